@@ -33,7 +33,7 @@ struct AlertsHandler: Sendable {
         let part = name.flatMap(Part.init(rawValue:))
         guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
         if part == .opening { return site.response(AlertsOpeningPage(), to: reader) }
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let place = await names.placed(try PlaceRequest(query: query, cookies: reader.cookies), reader, patience: source.patience)
         // Only our own pages may force a query of the feeds: a reader from a notification then gets the current warnings, whatever is cached.
         let asked = try query.optional("reason")
         let isOwn = RequestOrigin(request) == .ours
@@ -65,7 +65,7 @@ struct AlertsHandler: Sendable {
     ///
     /// - Throws: a `Problem` without weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> AlertsContent {
-        let place = await place(asked, reader)
+        let place = await names.placed(asked, reader, patience: source.patience)
         await cancelWhenGracefulShutdown { await source.service.hearFeeds(at: place.coordinate, isUrgent: false) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         guard let content = await self.content(dashboard, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
@@ -79,11 +79,5 @@ struct AlertsHandler: Sendable {
             snapshot: snapshot, sources: await source.service.alertSources(of: snapshot), now: source.now(),
             units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
             lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
-    }
-
-    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
-    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
-        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
-        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
 }

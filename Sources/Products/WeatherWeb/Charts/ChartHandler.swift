@@ -38,7 +38,7 @@ struct ChartHandler: Sendable {
         case "kept": (isPart, isKept) = (false, true)
         default: throw QueryText.Flaw.malformed("part")
         }
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let place = await names.placed(try PlaceRequest(query: query, cookies: reader.cookies), reader, patience: source.patience)
         // *Retry* may query a provider again at once; another site's page may not make a reader's browser do so.
         let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) == .ours
         let dashboard = await cancelWhenGracefulShutdown {
@@ -68,7 +68,7 @@ struct ChartHandler: Sendable {
     ///
     /// - Throws: a `Problem` without weather.
     func content(_ measure: Measure, of asked: PlaceRequest, _ reader: Reader) async throws -> MeasureChartContent {
-        let place = await place(asked, reader)
+        let place = await names.placed(asked, reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let air = await air(measure, of: dashboard)
         let usual = await usual(measure, of: dashboard)
@@ -112,12 +112,6 @@ struct ChartHandler: Sendable {
         guard segments.count > 1 else { return .temperature }
         guard let measure = Measure(rawValue: String(segments[1])) else { throw Problem(.notFound, "There is no chart of this name.") }
         return measure
-    }
-
-    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
-    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
-        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
-        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
 }
 

@@ -78,19 +78,9 @@ extension HTML {
             .class("chart-page"), .id("chart"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? ""),
             page.keptAgeSeconds.map { .data(.age, String(Int($0))) }
         ) {
-            header {
-                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
-                h1 { phrases.measureTitle(page.measure) }
-                if let content = page.content {
-                    p {
-                        span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
-                        " "
-                        span(.class("clock")) { content.asOf ?? content.place.localTime }
-                    }
-                } else if let title = page.place.title(phrases) {
-                    p { title }
-                }
-            }
+            placePageHead(
+                phrases.measureTitle(page.measure), of: page.place, shown: page.content?.place, banner: page.content?.simulatedBanner,
+                clock: page.content?.asOf, phrases)
             if let failure = page.failure { chartFailure(failure, page) }
             if let content = page.content {
                 section(.class("card"), .ariaLabel(content.chart.title)) {

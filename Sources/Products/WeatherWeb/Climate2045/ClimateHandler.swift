@@ -40,7 +40,7 @@ struct ClimateHandler: Sendable {
         case "screen": isPart = true
         default: throw QueryText.Flaw.malformed("part")
         }
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let place = await names.placed(try PlaceRequest(query: query, cookies: reader.cookies), reader, patience: source.patience)
         // *Retry* may query a provider again at once; another site's page may not make a reader's browser do so.
         let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) != .foreign
         let reason: RefreshReason = isRetry ? .retry : .opened
@@ -96,7 +96,7 @@ struct ClimateHandler: Sendable {
     ///
     /// - Throws: a `Problem` without weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> Climate2045Content {
-        let place = await place(asked, reader)
+        let place = await names.placed(asked, reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         // If the reader has left meanwhile, nothing is made.
         try Task.checkCancellation()
@@ -116,11 +116,5 @@ struct ClimateHandler: Sendable {
         case "false": false
         default: throw .malformed("interventions")
         }
-    }
-
-    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
-    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
-        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
-        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
 }

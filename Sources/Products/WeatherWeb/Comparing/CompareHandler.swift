@@ -18,7 +18,7 @@ struct CompareHandler: Sendable {
         let query = QueryText(request.uri.query)
         let measure = try Self.measure(query)
         let reader = try Reader(request, query: query, places: site.places)
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let place = await names.placed(try PlaceRequest(query: query, cookies: reader.cookies), reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let outcome = await compared(dashboard)
         try Task.checkCancellation()
@@ -34,17 +34,14 @@ struct CompareHandler: Sendable {
             content: comparison.flatMap { content(measure, $0, of: dashboard, reader) },
             failure: refusal.map { Failure($0, phrases: reader.phrases) } ?? dashboard.state.failure)
         let problem = refusal.map { Problem($0) } ?? (comparison == nil ? dashboard.problem : nil)
-        var response = site.response(
-            page, to: reader, status: HTTPResponse.Status(code: problem?.status ?? 200), lifetime: .checked)
-        if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
-        return response
+        return site.response(page, to: reader, without: problem)
     }
 
     /// The screen for a client that waits until the weather has arrived.
     ///
     /// - Throws: a `Problem` without weather, or without any provider's forecast.
     func content(_ measure: Measure, of asked: PlaceRequest, _ reader: Reader) async throws -> ComparisonContent {
-        let place = await place(asked, reader)
+        let place = await names.placed(asked, reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let outcome = await compared(dashboard)
         try Task.checkCancellation()
@@ -79,11 +76,5 @@ struct CompareHandler: Sendable {
                 phrases: reader.phrases,
                 placeChoice: dashboard.place.placeChoice)
         }
-    }
-
-    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first.
-    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
-        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
-        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
 }

@@ -53,19 +53,8 @@ extension HTML {
             .class("chart-page"), .id("compare"), .data(.state, page.content == nil ? "failed" : "loaded"),
             .data(.revision, page.content?.snapshotRevision ?? "")
         ) {
-            header {
-                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
-                h1 { phrases.compareTitle }
-                if let content = page.content {
-                    p {
-                        span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
-                        " "
-                        span(.class("clock")) { content.place.localTime }
-                    }
-                } else if let title = page.place.title(phrases) {
-                    p { title }
-                }
-            }
+            placePageHead(
+                phrases.compareTitle, of: page.place, shown: page.content?.place, banner: page.content?.simulatedBanner, phrases)
             if page.content == nil, let failure = page.failure {
                 div(.class("card failure"), .role(.alert)) {
                     h2 { failure.title }

@@ -22,6 +22,15 @@ struct Site: Sendable {
         styles = StyleSheets(leaflet: leaflet)
     }
 
+    /// A page of a place's weather, which browsers check with each visit.
+    ///
+    /// - Parameter problem: why the weather is missing; nil with weather.
+    func response(_ page: some Page, to reader: Reader, without problem: Problem?) -> Response {
+        var response = response(page, to: reader, status: HTTPResponse.Status(code: problem?.status ?? 200), lifetime: .checked)
+        if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+
     /// A whole page within the frame.
     ///
     /// - Parameter seconds: the weather's age, for pages that show weather.

@@ -20,7 +20,7 @@ struct ReceiptsHandler: Sendable {
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query, places: site.places)
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        let place = await names.placed(try PlaceRequest(query: query, cookies: reader.cookies), reader, patience: source.patience)
         // *Retry* may query a provider again at once; another site's page may not make a reader's browser do so.
         let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) == .ours
         let (dashboard, receipts) = await shown(place, reason: isRetry ? .retry : .opened, reader)
@@ -28,17 +28,14 @@ struct ReceiptsHandler: Sendable {
         let page = ReceiptsPage(
             place: place, dashboard: DashboardKey(dashboard, recent: nil), receipts: ReceiptsPage.Mark(receipts),
             content: content(dashboard, receipts, reader), failure: dashboard.state.failure)
-        var response = site.response(
-            page, to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
-        if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
-        return response
+        return site.response(page, to: reader, without: dashboard.problem)
     }
 
     /// The screen for a client that waits until the weather has arrived.
     ///
     /// - Throws: a `Problem` without weather.
     func content(of asked: PlaceRequest, _ reader: Reader) async throws -> ReceiptsContent {
-        let (dashboard, receipts) = await shown(await place(asked, reader), reason: .opened, reader)
+        let (dashboard, receipts) = await shown(await names.placed(asked, reader, patience: source.patience), reason: .opened, reader)
         try Task.checkCancellation()
         guard let content = content(dashboard, receipts, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
         return content
@@ -58,11 +55,5 @@ struct ReceiptsHandler: Sendable {
                 units: reader.units.preferences,
                 phrases: reader.phrases, placeChoice: dashboard.place.placeChoice)
         }
-    }
-
-    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
-    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
-        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
-        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
 }

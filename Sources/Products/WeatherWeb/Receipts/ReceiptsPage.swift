@@ -53,19 +53,8 @@ extension HTML {
             .class("chart-page"), .id("receipts"), .data(.state, page.failure == nil ? "loaded" : "failed"),
             .data(.revision, page.content?.snapshotRevision ?? "")
         ) {
-            header {
-                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
-                h1 { phrases.receiptsTitle }
-                if let content = page.content {
-                    p {
-                        span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
-                        " "
-                        span(.class("clock")) { content.place.localTime }
-                    }
-                } else if let title = page.place.title(phrases) {
-                    p { title }
-                }
-            }
+            placePageHead(
+                phrases.receiptsTitle, of: page.place, shown: page.content?.place, banner: page.content?.simulatedBanner, phrases)
             if let failure = page.failure { receiptsFailure(failure, page) }
             if let content = page.content {
                 section(.class("card"), .ariaLabel(content.title)) {

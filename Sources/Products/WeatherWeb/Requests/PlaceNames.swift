@@ -14,6 +14,14 @@ struct PlaceNames: Sendable {
     /// The number of namesakes that the search checks. The search page requests at least as many, so that its answer is cached.
     private static let hits = 50
 
+    /// The place of a page that has no script for the position: the last viewed place, or Moscow, for a request without a place.
+    ///
+    /// - Parameter patience: as for `resolved`.
+    func placed(_ request: PlaceRequest, _ reader: Reader, patience: Duration) async -> PlaceRequest {
+        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
+        return await resolved(request.isPlaceless ? last : request, patience: patience)
+    }
+
     /// - Parameter patience: longest duration of a search that is not cached. A name that the search did not find in time is not shown,
     ///   but kept for the next request.
     /// - Returns: the request with its place, or without its name if the search finds no place of that name.

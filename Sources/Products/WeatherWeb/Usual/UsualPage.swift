@@ -54,19 +54,8 @@ extension HTML {
             .class("chart-page"), .id("usual"), .data(.state, page.failure == nil ? "loaded" : "failed"),
             .data(.revision, page.content?.snapshotRevision ?? "")
         ) {
-            header {
-                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
-                h1 { phrases.usualTitle }
-                if let content = page.content {
-                    p {
-                        span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
-                        " "
-                        span(.class("clock")) { content.place.localTime }
-                    }
-                } else if let title = page.place.title(phrases) {
-                    p { title }
-                }
-            }
+            placePageHead(
+                phrases.usualTitle, of: page.place, shown: page.content?.place, banner: page.content?.simulatedBanner, phrases)
             if let failure = page.failure { usualFailure(failure, page) }
             if let content = page.content {
                 section(.class("card"), .ariaLabel(content.title)) { usual(content, phrases) }

@@ -86,7 +86,7 @@ struct JMAReportTests {
     func gaps() throws {
         let whole = report([(Self.thunder, "1520200")])
         let nameless = whole.replacing("<Code>1520200</Code>", with: "")
-        // Then the whole prefecture is warned, so that nobody is left out.
+        // The reader then warns the whole prefecture.
         #expect(reading(nameless)?.messages.first?.blocks.first?.areas.flatMap(\.zones).map(\.code) == ["150000"])
         #expect(reading(nameless.replacing("<Code>150000</Code>", with: ""))?.gaps.total == 1)
         let begin = try #require(whole.range(of: "<Body")), end = try #require(whole.range(of: "</Body>"))
