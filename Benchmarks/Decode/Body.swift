@@ -49,6 +49,7 @@ struct Body {
         case .cities(let cities): cities.count
         case .nowcast(let nowcast): nowcast.rates.count
         case .airOutlook(let outlook): outlook.count
+        case .skyOutlook(let outlook): outlook.count
         case .pastDays(let days): days.count
         case .previousRuns(let runs): runs.reduce(0) { $0 + $1.hours.count }
         case .usual(let year): year.days.count

@@ -13,9 +13,9 @@ BERLIN = "latitude=52.5&longitude=13.4&name=Berlin"
 PHONE = {"width": 390, "height": 844}
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
 DRAWN = ["temperature", "precipitation", "snow", "wind", "pressure", "humidity", "cloud", "visibility", "uv", "freezing-level"]
-ALL = DRAWN + ["air", "pollen"]
+ALL = DRAWN + ["sunshine", "thunder", "air", "pollen"]
 # Yesterday, today, and as many days as the source has hours of.
-DAYS = {measure: 9 for measure in DRAWN} | {"air": 6, "pollen": 5}
+DAYS = {measure: 9 for measure in DRAWN} | {"sunshine": 9, "thunder": 9, "air": 6, "pollen": 5}
 PLOT = "[data-part=plot]"
 READING = "[data-part=reading]"
 

@@ -20,6 +20,7 @@ OWN_PLACE = {
     "/v1/projection": ({"cell"}, set()),
     "/v1/nowcast": ({"cell"}, set()),
     "/v1/air": ({"cell"}, set()),
+    "/v1/sky": ({"cell"}, set()),
     # The name of the square of 0.25°, which is wider than a cell.
     "/v1/usual": (set(), set()),
     # Links to the place's weather.
@@ -37,7 +38,8 @@ OWN_PLACE = {
     "/2045": ({"centre"}, set()),
     # Links to the charts of the place.
     **{f"/chart/{measure}": ({"centre"}, set()) for measure in (
-        "temperature", "precipitation", "snow", "wind", "pressure", "humidity", "cloud", "visibility", "uv", "freezing-level", "air", "pollen")},
+        "temperature", "precipitation", "snow", "wind", "pressure", "humidity", "cloud", "visibility", "uv", "freezing-level",
+        "sunshine", "thunder", "air", "pollen")},
     # The marker and its link; the same as the dashboard.
     "/map": ({"centre"}, set()),
     "/place": ({"centre"}, {"cell"}),

@@ -1,89 +1,20 @@
-import Foundation
-
 /// A kind of pollen of which there are forecasts, in grains/m³.
 public enum Pollen: String, Hashable, Sendable, CaseIterable {
     case alder, birch, grass, mugwort, olive, ragweed
 }
 
-/// The air of a place hour by hour, from yesterday to the last hour that the source has: pollutants, indices and pollen.
-///
-/// A value that the source does not give is nil: unknown, never clean and never none.
-package struct AirOutlook: Hashable, Sendable {
-    package enum Quantity: Hashable, Sendable {
-        /// µg/m³.
-        case pollutant(AirQuality.Pollutant)
-        /// As the provider computed it for the hour.
-        case index(AirQuality.Scale)
-        /// grains/m³.
-        case pollen(Pollen)
-    }
-
-    /// The value of an hour.
-    package struct Value: Hashable, Sendable {
-        /// The beginning of the hour.
-        package let start: Date
-        package let value: Double
-    }
-
-    /// The beginning of the first hour.
-    package let start: Date
-    /// Hours, the last of which has a value.
-    package let count: Int
-    package let provenance: Provenance
-    /// In thousandths: 14 quantities of nine days take 12 kB.
-    private let columns: [Quantity: [Int32]]
-
-    package static let hourSeconds = 3600.0
-    private static let unknown = Int32.min
-    private static let steps = 1000.0
-
-    /// - Parameters:
-    ///   - start: the beginning of the first hour of all columns.
-    ///   - values: by hour; nil where unknown. A quantity without any value is left out, and so are hours at the end without any.
-    package init(start: Date, values: [Quantity: [Double?]], provenance: Provenance) {
-        let known = values.filter { $0.value.contains { $0 != nil } }
-        let count = known.values.compactMap { $0.lastIndex { $0 != nil } }.max().map { $0 + 1 } ?? 0
-        self.start = start
-        self.count = count
-        self.provenance = provenance
-        columns = known.mapValues { values in
-            (0..<count).map { index in
-                guard index < values.count, let value = values[index] else { return Self.unknown }
-                return Int32(exactly: (value * Self.steps).rounded()) ?? Self.unknown
-            }
-        }
-    }
-
-    /// The beginning of an hour.
-    package func time(_ index: Int) -> Date { start.addingTimeInterval(Double(index) * Self.hourSeconds) }
-
-    /// Each hour's value of a quantity; empty where the source has none.
-    package func column(_ quantity: Quantity) -> [Double?] { columns[quantity]?.map(Self.value) ?? [] }
-
-    /// The hours of a quantity that are known, by time.
-    package func values(_ quantity: Quantity) -> [Value] {
-        column(quantity).enumerated().compactMap { index, value in value.map { Value(start: time(index), value: $0) } }
-    }
-
-    /// The same without the hours before `instant`.
-    package func dropping(before instant: Date) -> AirOutlook {
-        let dropped = max(0, Int((instant.timeIntervalSince(start) / Self.hourSeconds).rounded(.up)))
-        guard dropped > 0 else { return self }
-        let values = columns.mapValues { Array($0.dropFirst(dropped)).map(Self.value) }
-        return AirOutlook(start: time(dropped), values: values, provenance: provenance)
-    }
-
-    private static func value(_ stored: Int32) -> Double? { stored == unknown ? nil : Double(stored) / steps }
+/// A quantity of the hours of the air.
+package enum AirQuantity: Hashable, Sendable {
+    /// µg/m³.
+    case pollutant(AirQuality.Pollutant)
+    /// As the provider computed it for the hour.
+    case index(AirQuality.Scale)
+    /// grains/m³.
+    case pollen(Pollen)
 }
+
+/// The air of a place hour by hour: pollutants, indices and pollen. Unknown is never clean and never none.
+package typealias AirOutlook = HourlyOutlook<AirQuantity>
 
 /// The hours of the air at a place, as far as they are known.
-package enum AirAnswer: Hashable, Sendable {
-    case known(AirOutlook)
-    /// They could not be had now.
-    case failed(WeatherError)
-    /// No source is configured that has them, or they were not asked for.
-    case none
-
-    /// nil unless they are known.
-    package var outlook: AirOutlook? { if case .known(let outlook) = self { outlook } else { nil } }
-}
+package typealias AirAnswer = OutlookAnswer<AirQuantity>

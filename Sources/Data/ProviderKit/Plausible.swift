@@ -38,6 +38,10 @@ package enum Plausible {
     package static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.thousandth) }
     /// An air quality index of any scale.
     package static func airIndex(_ value: Double?) -> Double? { within(0...2_000, value).map(IngestRounding.whole) }
+    /// Minutes of sunshine in an hour, from seconds.
+    package static func sunshine(seconds: Double?) -> Double? { within(0...3_600, seconds).map { IngestRounding.whole($0 / 60) } }
+    /// J/kg.
+    package static func cape(_ value: Double?) -> Double? { within(0...15_000, value).map(IngestRounding.whole) }
     /// A step of a scale with few steps; services send 0 for "not known".
     package static func category(_ value: Double?, _ steps: ClosedRange<Double>) -> Double? {
         within(steps, value).map(IngestRounding.whole)

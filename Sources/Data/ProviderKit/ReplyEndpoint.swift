@@ -12,6 +12,8 @@ package enum DecodedReply: Hashable, Sendable {
     case nowcast(Nowcast)
     /// The hours of the air alone.
     case airOutlook(AirOutlook)
+    /// The hours of the sky alone.
+    case skyOutlook(SkyOutlook)
     /// The days of an archive, in the order of the reply.
     case pastDays([PastDay])
     /// The forecasts of past hours by former runs, for each model.
@@ -29,7 +31,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

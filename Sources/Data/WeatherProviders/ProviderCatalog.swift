@@ -73,8 +73,8 @@ package enum ProviderCatalog {
     /// The sources of rain by the minute: radars, then models. One Call's minutes cost a call of its plan, so they are last.
     package static let nowcastSources: [ProviderID] = [.metNorway, .brightSky, .openMeteo, .openWeatherMap]
 
-    /// The source of the air hour by hour: the only one without a key that has it, and pollen.
-    package static let airOutlookSource: ProviderID = .openMeteo
+    /// The source of the hours of the air and of the sky: the only one without a key that has pollen, cloud by height and sunshine.
+    package static let outlookSource: ProviderID = .openMeteo
 
     /// The source of past years.
     package static let archiveSource: ProviderID = .openMeteo

@@ -138,7 +138,7 @@ extension WeatherWorld {
         let zone: WeatherWorld.ZoneOfPlace = { [places = resources.places] in places.timeZone(at: $0) }
         let providers = providers(courteous, zone)
         let minutes = nowcasts(courteous, zone)
-        let air = airOutlook(courteous, zone)
+        let outlooks = outlooks(courteous, zone)
         let pasts = usuals(courteous, zone)
         var rules = rules
         rules.node = resources.node
@@ -149,7 +149,8 @@ extension WeatherWorld {
                     warningFeeds, issuers: issuers, transport: courteous, store: store, shapes: resources.zones, clock: clock, now: now)
                 : nil,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, clock: clock, now: now),
-            airOutlooks: air.map { AirOutlooks(source: $0, clock: clock, now: now) },
+            airOutlooks: outlooks.map { AirOutlooks(source: $0, clock: clock, now: now) },
+            skyOutlooks: outlooks.map { SkyOutlooks(source: $0, clock: clock, now: now) },
             usuals: pasts.isEmpty
                 ? nil
                 : Usuals(

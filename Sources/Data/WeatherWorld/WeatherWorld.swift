@@ -28,8 +28,8 @@ package struct WeatherWorld: Sendable {
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
     /// The sources of rain by the minute, in the order in which they are asked.
     let nowcasts: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any NowcastProvider]
-    /// The source of the air hour by hour; nil for none.
-    let airOutlook: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any AirOutlookProvider)?
+    /// The source of the hours of the air and of the sky; nil for none.
+    let outlooks: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any AirOutlookProvider & SkyOutlookProvider)?
     /// The sources of what is usual for each date.
     let usuals: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any UsualProvider]
     /// The source of what was said of past weeks; nil for none.
@@ -110,9 +110,9 @@ package struct WeatherWorld: Sendable {
                     settings.nowcasts ?? ProviderCatalog.nowcastOrder(withKeys: keyed, among: settings.order), keys: settings.keys,
                     baseURLs: settings.baseURLs, transport: transport, zone: zone)
             },
-            airOutlook: { transport, zone in
-                guard settings.order?.contains(ProviderCatalog.airOutlookSource) ?? true else { return nil }
-                return provider(ProviderCatalog.airOutlookSource, transport, zone) as? any AirOutlookProvider
+            outlooks: { transport, zone in
+                guard settings.order?.contains(ProviderCatalog.outlookSource) ?? true else { return nil }
+                return provider(ProviderCatalog.outlookSource, transport, zone) as? any AirOutlookProvider & SkyOutlookProvider
             },
             usuals: { transport, zone in
                 guard settings.asksArchive, order.contains(ProviderCatalog.archiveSource) else { return [] }
@@ -140,7 +140,7 @@ package struct WeatherWorld: Sendable {
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
-            airOutlook: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
+            outlooks: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
             usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             previousRuns: { _, _ in nil }, keepsReceipts: false, fetchesUsualForPages: true,
             lister: { _, _ in nil })
@@ -165,7 +165,7 @@ package struct WeatherWorld: Sendable {
                 return ProviderCatalog.nowcasts(
                     ProviderCatalog.nowcastOrder(withKeys: [], among: nil), keys: [:], baseURLs: [:], transport: transport, zone: zone)
             },
-            airOutlook: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
+            outlooks: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
             usuals: { transport, zone in [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] },
             previousRuns: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
             keepsReceipts: true, fetchesUsualForPages: false,

@@ -118,6 +118,10 @@ extension WeatherFormatter {
 
     /// The unit of a scale of concentrations in the air.
     package var chartUnitOfAir: ChartUnit { ChartUnit(phrases.symbol(.microgramsPerCubicMeter)) }
+    /// The same of sunshine in an hour.
+    package var chartUnitOfSunshine: ChartUnit { ChartUnit(phrases.symbol(.minutes)) }
+    /// The same of the energy for thunderstorms.
+    package var chartUnitOfEnergy: ChartUnit { ChartUnit(phrases.symbol(.joulesPerKilogram)) }
     /// The same of pollen.
     package var chartUnitOfPollen: ChartUnit { ChartUnit(phrases.symbol(.grainsPerCubicMeter)) }
 }

@@ -4,7 +4,7 @@ import WeatherModel
 package enum Measure: String, Hashable, Sendable, CaseIterable {
     case temperature, precipitation, snow, wind, pressure, humidity, cloud, visibility, uv
     case freezingLevel = "freezing-level"
-    case air, pollen
+    case sunshine, thunder, air, pollen
 
     /// The quantities of an hour that its chart shows, the first of them most; empty for what hours do not have.
     package var quantities: [HourQuantity] {
@@ -19,6 +19,14 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .air: true
         case .pollen: PollenKnowledge.mayBeKnown(at: coordinate)
+        default: false
+        }
+    }
+
+    /// Whether its chart is of the hours of the sky, which are fetched apart from the weather, or has some of them.
+    package var hasHoursOfSky: Bool {
+        switch self {
+        case .cloud, .sunshine, .thunder: true
         default: false
         }
     }
@@ -55,6 +63,8 @@ extension Phrases {
         switch measure {
         case .air: airTitle
         case .pollen: pollenTitle
+        case .sunshine: sunshineTitle
+        case .thunder: thunderTitle
         case .snow: hourHead(.snow)
         default: measure.quantities.first.map(quantityTitle) ?? ""
         }

@@ -45,7 +45,9 @@ extension WeatherFormatter {
         case .miles: units.distance == .miles ? nil : distance(UnitConversion.kilometers(miles: value))
         case .meters: units.distance == .kilometers ? nil : height(value)
         case .feet: units.distance == .miles ? nil : shortHeight(UnitConversion.meters(feet: value))
-        case .hectopascals, .millimetersOfMercury, .inchesOfMercury, .microgramsPerCubicMeter, .grainsPerCubicMeter: nil
+        case .hectopascals, .millimetersOfMercury, .inchesOfMercury, .microgramsPerCubicMeter, .grainsPerCubicMeter, .minutes,
+            .joulesPerKilogram:
+            nil
         }
     }
 

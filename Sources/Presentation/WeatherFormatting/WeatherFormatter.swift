@@ -237,6 +237,12 @@ public struct WeatherFormatter: Sendable {
     package func pollen(_ grainsPerCubicMeter: Double) -> String {
         Quantity(amount: grainsPerCubicMeter, digits: grainsPerCubicMeter < 10 ? 1 : 0, .grainsPerCubicMeter).written(phrases)
     }
+    /// "45 min" of an hour.
+    package func sunshine(minutes: Double) -> String { Quantity(amount: minutes, digits: 0, .minutes).written(phrases) }
+    /// "1,200 J/kg".
+    package func energy(joulesPerKilogram: Double) -> String {
+        Quantity(amount: joulesPerKilogram, digits: 0, .joulesPerKilogram).written(phrases)
+    }
     /// "114,394".
     public func number(_ value: Double, digits: Int = 0) -> String { numeral(value, digits: digits).text }
     /// The numeral, with the number that its plural form depends on.

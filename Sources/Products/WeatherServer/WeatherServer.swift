@@ -106,8 +106,9 @@ package enum WeatherServer {
         routes.get(.projection) { request, context in try await projection(request, context) }
         let nowcast = NowcastRoute(service: service, now: now)
         routes.get(.nowcast) { request, context in try await nowcast(request, context) }
-        let air = AirRoute(service: service, now: now)
-        routes.get(.air) { request, context in try await air(request, context) }
+        let outlooks = OutlookRoutes(service: service, now: now)
+        routes.get(.air) { request, context in try await outlooks.air(request, context) }
+        routes.get(.sky) { request, context in try await outlooks.sky(request, context) }
         let usual = UsualRoute(service: service, now: now)
         routes.get(.usual) { request, context in try await usual(request, context) }
         let compare = CompareRoute(service: service)

@@ -12,6 +12,37 @@ import WeatherService
 
 @testable import WeatherServer
 
+@Suite("The hours of the sky over HTTP")
+struct SkyRouteTests {
+    @Test("Columns of one length from the source's first hour on, kept for an hour; without a source not found, and a failure is one")
+    func sky() async throws {
+        let place = "/v1/sky?latitude=55.75&longitude=37.6"
+        var fixture = ServerFixture()
+        fixture.sky = FakeSky { _, now in .success(FakeSky.outlook(at: now)) }
+        try await fixture.test { client in
+            let response = try await client.execute(uri: place, method: .get)
+            #expect(response.status == .ok && response.headers[.cacheControl] == "public, max-age=3600")
+            let root = try JSONDocument(Array(buffer: response.body)).root
+            #expect(root["stepMinutes"]?.int == 60 && root["timeZone"]?.string == "Europe/Moscow")
+            let columns = try #require(root["columns"])
+            #expect(Set(columns.members.map(\.key)) == Set(SkyQuantity.allCases.map(\.rawValue)))
+            #expect(columns.members.allSatisfy { $0.value.count == 240 })
+            let wrong = try await client.execute(uri: "/v1/sky?latitude=1&longitude=2&hours=5", method: .get)
+            #expect(wrong.status == .badRequest)
+        }
+        #expect(fixture.sky?.calls == 1 && fixture.provider.calls.isEmpty)
+        fixture.sky = FakeSky { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) }
+        try await fixture.test { client in
+            let response = try await client.execute(uri: place, method: .get)
+            #expect(response.status == .serviceUnavailable)
+        }
+        try await ServerFixture().test { client in
+            let response = try await client.execute(uri: place, method: .get)
+            #expect(response.status == .notFound)
+        }
+    }
+}
+
 @Suite("The hours of the air over HTTP")
 struct AirRouteTests {
     private static let place = "/v1/air?latitude=55.75&longitude=37.6"

@@ -66,6 +66,27 @@ struct PetrelServerRepliesTests {
         }
     }
 
+    @Test("the hours of the sky arrive as they were sent, and what the sky cannot be is not taken")
+    func sky() async throws {
+        let provenance = Provenance(
+            provider: .openMeteo, attribution: "A", attributionURL: "https://a.example/", license: "CC BY 4.0",
+            fetchedAt: Sample.noon - 60, isSimulated: false)
+        let outlook = SkyOutlook(
+            start: Sample.noon,
+            values: [.lowCloud: [0, nil, 100], .highCloud: [3, 4, nil], .sunshineMinutes: [nil, 60, 0], .cape: [0, 1_250, nil]],
+            provenance: provenance)
+        let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+        let document = SkyDocument.value(outlook, in: zone, cell: Cell(containing: Sample.moscow))
+        #expect(try await provider(200, document).skyOutlook(at: Sample.moscow, asOf: Sample.noon) == outlook)
+        let impossible = SkyOutlook(
+            start: Sample.noon, values: [.lowCloud: [140, 20], .sunshineMinutes: [61, 60], .cape: [-1, 90_000]], provenance: provenance)
+        let taken = try await provider(200, SkyDocument.value(impossible, in: zone)).skyOutlook(at: Sample.moscow, asOf: Sample.noon)
+        #expect(taken.column(.lowCloud) == [nil, 20] && taken.column(.sunshineMinutes) == [nil, 60] && taken.column(.cape).isEmpty)
+        await #expect(throws: WeatherError(.placeNotCovered, provider: .petrelServer)) {
+            try await provider(404, [:]).skyOutlook(at: Sample.moscow, asOf: Sample.noon)
+        }
+    }
+
     @Test("the top cities arrive with their temperatures, their sources and their errors")
     func cities() async throws {
         let haze = MomentCondition(WeatherCondition(kind: .haze, isDay: false, text: "Hazy", code: 37), isDay: false)

@@ -25,6 +25,8 @@ struct ServerFixture {
     var minutes: [any NowcastProvider] = []
     /// The source of the hours of the air; nil for none.
     var air: FakeAir?
+    /// The source of the hours of the sky; nil for none.
+    var sky: FakeSky?
     /// The sources of what is usual; empty for none.
     var pasts: [any UsualProvider] = []
     /// The source of what was forecast in the past weeks; nil writes no receipts.
@@ -44,6 +46,7 @@ struct ServerFixture {
             providers: [provider], store: store, gazetteer: .towns,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading),
             airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
+            skyOutlooks: sky.map { SkyOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
             receipts: formerRuns.map { Receipts(source: $0, store: store, zone: { Gazetteer.towns.timeZone(at: $0) }, now: date.reading) },
             configuration: .unhurried, now: date.reading)

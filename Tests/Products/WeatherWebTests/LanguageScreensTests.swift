@@ -58,7 +58,7 @@ struct LanguageScreensTests {
     private static let notWords: Set<String> = [
         "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey", "AlertRow.keys", "HourRow.time", "HourSection.date",
         "DayRow.date", "PlaceHeader.timeZone", "ProvenanceLine.link", "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol",
-        "ClimateMoment.symbol",
+        "ClimateMoment.symbol", "FurtherChart.id",
         "AlertRow.headline",
         "AlertRow.description", "AlertRow.instruction", "AlertRow.areas", "AlertRow.paragraphs", "PlaceHeader.title",
         "PlaceHeader.subtitle",

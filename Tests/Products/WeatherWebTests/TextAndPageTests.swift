@@ -56,6 +56,7 @@ struct TextAndPageTests {
         "HourMark.label", "SunPath.Mark.label",
         // A text has no links, and no sheet that closes.
         "Climate2045Column.more", "AirColumn.pollen", "AirColumn.close", "HoursColumn.close", "HoursColumn.usualTitle",
+        "DetailsColumn.close", "FurtherChart.id", "FurtherChart.title", "FurtherChart.quantity",
         // Of the screen of 2045: the dashboard's column says it shorter.
         "ClimateMoment.title", "ClimateSide.warmer", "ClimateSide.skyNote",
         // Parts of `ClimateMoment.temperature`.

@@ -75,6 +75,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case nowcast = "/v1/nowcast"
     /// The hours of the air: pollutants, indices and pollen.
     case air = "/v1/air"
+    /// The hours of the sky: cloud by height, sunshine and the energy for thunderstorms.
+    case sky = "/v1/sky"
     /// The usual weather of each date at a place.
     case usual = "/v1/usual"
     /// The forecasts of all providers for a place.

@@ -1,5 +1,3 @@
-import Foundation
-import JSONText
 import ProviderCourtesy
 import ProviderKit
 import WeatherModel
@@ -9,53 +7,23 @@ import WeatherModel
 /// The hours are those of two models of Copernicus (CAMS), the European one, with pollen, for four days, and the global one for five.
 /// Behind the end of a model there are nulls, and outside of Europe pollen is null everywhere.
 enum OpenMeteoAir {
-    /// The names of the columns; pollutants and indices are those of the present air.
-    private static let columns: [(quantity: AirOutlook.Quantity, name: StaticString)] =
-        [
-            (.pollutant(.pm2_5), "pm2_5"), (.pollutant(.pm10), "pm10"), (.pollutant(.ozone), "ozone"),
-            (.pollutant(.nitrogenDioxide), "nitrogen_dioxide"), (.pollutant(.sulphurDioxide), "sulphur_dioxide"),
-            (.pollutant(.carbonMonoxide), "carbon_monoxide"), (.index(.usAQI), "us_aqi"), (.index(.europeanAQI), "european_aqi"),
-        ] + pollen
+    private typealias Column = OpenMeteoOutlook<AirQuantity>.Column
 
-    private static let pollen: [(quantity: AirOutlook.Quantity, name: StaticString)] = [
+    /// Pollutants and indices are those of the present air.
+    private static let air: [(quantity: AirQuantity, name: StaticString)] = [
+        (.pollutant(.pm2_5), "pm2_5"), (.pollutant(.pm10), "pm10"), (.pollutant(.ozone), "ozone"),
+        (.pollutant(.nitrogenDioxide), "nitrogen_dioxide"), (.pollutant(.sulphurDioxide), "sulphur_dioxide"),
+        (.pollutant(.carbonMonoxide), "carbon_monoxide"), (.index(.usAQI), "us_aqi"), (.index(.europeanAQI), "european_aqi"),
+    ]
+
+    private static let pollen: [(quantity: AirQuantity, name: StaticString)] = [
         (.pollen(.alder), "alder_pollen"), (.pollen(.birch), "birch_pollen"), (.pollen(.grass), "grass_pollen"),
         (.pollen(.mugwort), "mugwort_pollen"), (.pollen(.olive), "olive_pollen"), (.pollen(.ragweed), "ragweed_pollen"),
     ]
 
     /// The variables to request for a place. Outside of Europe pollen is not requested, as ten variables count as a call.
     static func variables(at coordinate: Coordinate) -> [String] {
-        (PollenKnowledge.mayBeKnown(at: coordinate) ? columns : columns.dropLast(pollen.count)).map(\.name.description)
-    }
-
-    /// - Throws: `ReplyFailure`; a reply of nulls alone is a place that the service does not have.
-    static func outlook(_ reply: ProviderReply) throws(ReplyFailure) -> AirOutlook {
-        let node = try OpenMeteoMapping.document(reply, coordinate: reply.coordinate)
-        guard let section = node["hourly"], section.isObject else { throw unreadable }
-        let frame = OpenMeteoPayload(node, in: nil, asOf: nil)
-        if OpenMeteoMapping.isForElsewhere(frame.coordinate, reply) { throw unreadable }
-        let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
-        let times = OpenMeteoClock(zone: frame.zone, offsetSeconds: offset).instants(section["time"])
-        guard let start = times.lazy.compactMap(\.self).min() else { throw unreadable }
-        var hours = OpenMeteoSection(section, units: node["hourly_units"], usual: OpenMeteoUnits(node))
-        hours.chooseModel(["pm2_5", "pm10", "us_aqi", "european_aqi"])
-        let places = Self.places(times, from: start)
-        var values: [AirOutlook.Quantity: [Double?]] = [:]
-        for (quantity, name) in columns {
-            var placed: [Double?] = Array(repeating: nil, count: (places.compactMap(\.self).max() ?? -1) + 1)
-            for (place, value) in zip(places, hours.column([name], .plain)) {
-                if let place { placed[place] = plausible(quantity, value) }
-            }
-            values[quantity] = placed
-        }
-        let profile = OpenMeteoProvider.profile
-        let known = reply.now ?? start
-        let outlook = AirOutlook(
-            start: start, values: values,
-            provenance: Provenance(
-                provider: profile.id, attribution: attribution, attributionURL: profile.attributionURL, license: profile.license,
-                fetchedAt: min(reply.confirmedAt ?? known, known), isSimulated: reply.isSimulated))
-        if outlook.count == 0 { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo, feature: .airQuality)) }
-        return outlook
+        (PollenKnowledge.mayBeKnown(at: coordinate) ? air + pollen : air).map(\.name.description)
     }
 
     /// The words that the licences of Open-Meteo and of Copernicus require
@@ -63,26 +31,18 @@ enum OpenMeteoAir {
     private static let attribution =
         OpenMeteoProvider.profile.attribution + ", generated using Copernicus Atmosphere Monitoring Service information"
 
-    /// Where each time is among the hours from `start` on; nil for one between two of them, for a repeated one, and far beyond.
-    private static func places(_ times: [Date?], from start: Date) -> [Int?] {
-        var seen: Set<Int> = []
-        return times.map { time in
-            guard let place = time.map({ $0.timeIntervalSince(start) / AirOutlook.hourSeconds }), place < Double(ReplyLimits.hours),
-                let index = Int(exactly: place), seen.insert(index).inserted
-            else { return nil }
-            return index
-        }
-    }
+    private static let hours = OpenMeteoOutlook<AirQuantity>(
+        columns: (air + pollen).map { quantity, name in Column(quantity: quantity, name: name) { plausible(quantity, $0) } },
+        attribution: attribution, feature: .airQuality)
 
-    private static func plausible(_ quantity: AirOutlook.Quantity, _ value: Double?) -> Double? {
+    /// - Throws: `ReplyFailure`; a reply of nulls alone is a place that the service does not have.
+    static func outlook(_ reply: ProviderReply) throws(ReplyFailure) -> AirOutlook { try hours.outlook(reply) }
+
+    private static func plausible(_ quantity: AirQuantity, _ value: Double?) -> Double? {
         switch quantity {
         case .index: Plausible.airIndex(value)
         case .pollutant, .pollen: Plausible.concentration(value)
         }
-    }
-
-    private static var unreadable: ReplyFailure {
-        .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
     }
 }
 
@@ -94,9 +54,8 @@ extension OpenMeteoProvider: AirOutlookProvider {
         let reply = try await client.get(
             endpoint.airOutlook(at: coordinate), at: coordinate, asOf: now, purpose: .airQuality,
             weight: airOutlookWeight(at: coordinate))
-        let outlook: AirOutlook
-        do throws(ReplyFailure) { outlook = try OpenMeteoAir.outlook(reply) } catch { throw error.error }
-        let zone = zone?(coordinate) ?? .gmt
-        return outlook.dropping(before: CivilDate(of: now, in: zone).adding(days: -1).start(in: zone))
+        do throws(ReplyFailure) { return fromYesterday(try OpenMeteoAir.outlook(reply), at: coordinate, asOf: now) } catch {
+            throw error.error
+        }
     }
 }

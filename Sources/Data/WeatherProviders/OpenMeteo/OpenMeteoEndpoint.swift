@@ -55,6 +55,10 @@ struct OpenMeteoEndpoint: Sendable {
     static func airOutlookWeight(at coordinate: Coordinate) -> Double {
         max(1, Double(OpenMeteoAir.variables(at: coordinate).count) / 10)
     }
+    /// The number of calls that the hours of the sky count as: five variables of ten days are one.
+    static let skyOutlookWeight = max(1, Double(OpenMeteoSky.variables.count) / 10)
+    /// As many as have hours on the page: later days are ranges.
+    private static let skyOutlookDays = 8
     /// The most that the air quality service has; its models end before.
     private static let airOutlookDays = 7
     static let airVariables = [
@@ -108,6 +112,16 @@ struct OpenMeteoEndpoint: Sendable {
             point(coordinate) + [
                 ("hourly", OpenMeteoAir.variables(at: coordinate).joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
                 ("past_days", String(Self.pastDaysInGMT)), ("forecast_days", String(Self.airOutlookDays)),
+            ] + credentials)
+    }
+
+    /// The hours of the sky, from the place's yesterday on.
+    func skyOutlook(at coordinate: Coordinate) -> String {
+        URLText.address(
+            forecastBase + "/v1/forecast",
+            point(coordinate) + [
+                ("hourly", OpenMeteoSky.variables.joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
+                ("past_days", String(Self.pastDaysInGMT)), ("forecast_days", String(Self.skyOutlookDays)),
             ] + credentials)
     }
 

@@ -19,6 +19,7 @@ extension OpenMeteoProvider {
                 .airQuality(try OpenMeteoMapping.airQuality(reply))
             },
             ReplyEndpoint("air-outlook", expects: []) { reply throws(ReplyFailure) in .airOutlook(try OpenMeteoAir.outlook(reply)) },
+            ReplyEndpoint("sky-outlook", expects: []) { reply throws(ReplyFailure) in .skyOutlook(try OpenMeteoSky.outlook(reply)) },
         ],
         refusal: SampleRefusal(
             to: "forecast", status: 429,

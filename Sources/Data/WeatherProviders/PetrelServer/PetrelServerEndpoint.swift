@@ -16,6 +16,8 @@ struct PetrelServerEndpoint: Sendable {
 
     func air(at coordinate: Coordinate) -> String { address(.air, of: Cell(containing: coordinate)) }
 
+    func sky(at coordinate: Coordinate) -> String { address(.sky, of: Cell(containing: coordinate)) }
+
     /// The centre of one of Petrel's cells in the square: all clients of the square use one URL.
     func usual(of cell: UsualCell) -> String { address(.usual, of: Cell(containing: cell.center)) }
 

@@ -11,6 +11,7 @@ extension PetrelServerProvider {
             },
             ReplyEndpoint("nowcast", expects: []) { reply throws(ReplyFailure) in .nowcast(try PetrelServerMapping.nowcast(reply)) },
             ReplyEndpoint("air", expects: []) { reply throws(ReplyFailure) in .airOutlook(try PetrelServerMapping.airOutlook(reply)) },
+            ReplyEndpoint("sky", expects: []) { reply throws(ReplyFailure) in .skyOutlook(try PetrelServerMapping.skyOutlook(reply)) },
             ReplyEndpoint("usual", expects: []) { reply throws(ReplyFailure) in .usual(try PetrelServerMapping.usual(reply)) },
             ReplyEndpoint("places", expects: [.search]) { reply throws(ReplyFailure) in .places(try PetrelServerMapping.places(reply)) },
             ReplyEndpoint("cities", expects: []) { reply throws(ReplyFailure) in

@@ -24,6 +24,7 @@ package actor WeatherService {
     nonisolated let nowcasts: Nowcasts?
     /// nil if no source has the hours of the air.
     nonisolated let airOutlooks: AirOutlooks?
+    nonisolated let skyOutlooks: SkyOutlooks?
     /// nil if no source has the past of places.
     nonisolated let usuals: Usuals?
     /// nil if nothing is written down of forecasts.
@@ -65,6 +66,7 @@ package actor WeatherService {
     ///   - feeds: warnings in addition to the providers'; nil for none.
     ///   - nowcasts: the rain of the next two hours by the minute; nil shows none.
     ///   - airOutlooks: the hours of the air; nil knows the present air alone.
+    ///   - skyOutlooks: the hours of the sky; nil knows the cloud of the forecast alone.
     ///   - usuals: what is usual for each date; nil shows none.
     ///   - receipts: what was said and what came; nil writes nothing down.
     ///   - clock: the clock for durations: deadlines, waits between retries.
@@ -73,7 +75,8 @@ package actor WeatherService {
     ///   - report: called inline when a piece of work has ended. Must not block.
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
-        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil, receipts: Receipts? = nil,
+        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, skyOutlooks: SkyOutlooks? = nil, usuals: Usuals? = nil,
+        receipts: Receipts? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -86,6 +89,7 @@ package actor WeatherService {
         self.feeds = feeds
         self.nowcasts = nowcasts
         self.airOutlooks = airOutlooks
+        self.skyOutlooks = skyOutlooks
         self.usuals = usuals
         self.receipts = receipts
         self.gazetteer = gazetteer

@@ -18,6 +18,26 @@ public protocol ChartPhrases: Sendable {
     var airOfOneHour: String { get }
     /// The hours of the air could not be had; the reason follows.
     var airHoursAway: String { get }
+    /// "Sunshine".
+    var sunshineTitle: String { get }
+    /// "Thunderstorms": the title of the chart of the energy for them.
+    var thunderTitle: String { get }
+    /// "Energy in the air": the column of that chart.
+    var thunderEnergy: String { get }
+    /// "Low clouds (to 3 km)": a column of the chart of the cloud; nil for another quantity.
+    func cloudLayer(_ quantity: SkyQuantity) -> String?
+    /// "1,200 J/kg (unstable)".
+    func energyReading(_ energy: String, _ class: ThunderEnergy) -> String
+    /// The meaning of the energy, and of what it does not say.
+    var thunderNote: String { get }
+    /// The hours of the sky could not be had; the reason follows.
+    var skyHoursAway: String { get }
+    /// The same of cloud by height, below the chart of all cloud.
+    var cloudLayersAway: String { get }
+    /// "Clouds by height: Weather data by Open-Meteo.com".
+    func cloudLayersSource(_ source: String) -> String
+    /// "Today: 3 h 20 min of sunshine": the sum of a whole day; nil for none.
+    func sunshine(of day: String, _ duration: String?) -> String
     /// "44 (fair)": an index with its category.
     func airIndexReading(_ value: String, _ category: AirCategory) -> String
     /// "Birch".

@@ -42,6 +42,8 @@ public protocol CreditsPhrases: Sendable {
     var cyclonesOffer: String { get }
     /// "air and pollen by the hour", with the attribution that the licence of Copernicus requires.
     var airHoursOffer: String { get }
+    /// "cloud by height, sunshine and thunderstorm energy by the hour".
+    var skyHoursOffer: String { get }
     /// "what is usual for the date", with the attribution that the licence of Copernicus requires.
     var usualOffer: String { get }
     /// One sentence's beginning, with commas: "The weather now, air quality".

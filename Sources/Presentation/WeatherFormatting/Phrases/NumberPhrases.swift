@@ -9,6 +9,10 @@ public enum DisplayUnit: String, Hashable, Sendable, CaseIterable {
     case microgramsPerCubicMeter
     /// Of pollen.
     case grainsPerCubicMeter
+    /// Of sunshine in an hour.
+    case minutes
+    /// The energy of a kilogram of air that may rise.
+    case joulesPerKilogram
 }
 
 /// How a language writes and says numbers.

@@ -11,7 +11,7 @@ extension DashboardMaker {
     /// The index of the place's region and the pollutants: particles, gases, and carbon monoxide, of which there is ten times as much, on
     /// scales of their own. Without hours the values of the present.
     func airSeries() -> [MeasureSeries] {
-        guard let outlook = air.outlook else {
+        guard let outlook = requested.air.outlook else {
             return AirQuality.Pollutant.allCases.map { pollutant in
                 let values = [dashboard.airQuality].compactMap(\.self).compactMap { air in
                     air.concentrations[pollutant].map {
@@ -27,7 +27,7 @@ extension DashboardMaker {
 
     /// The kinds of pollen that are in the air in any of the hours, the one of which there is most first.
     func pollenSeries() -> [MeasureSeries] {
-        guard let outlook = air.outlook, PollenKnowledge(outlook, at: location.coordinate, on: today) == .some else { return [] }
+        guard let outlook = requested.air.outlook, PollenKnowledge(outlook, at: location.coordinate, on: today) == .some else { return [] }
         let kinds = Pollen.allCases.map { kind in (kind: kind, values: values(of: .pollen(kind), in: outlook)) }
         let most = kinds.map { (kind: $0.kind, values: $0.values, most: $0.values.map(\.value).max() ?? 0) }.filter { $0.most > 0 }
         return most.sorted { $0.most > $1.most }.map { kind, values, _ in
@@ -39,7 +39,7 @@ extension DashboardMaker {
 
     /// "None in these hours: Alder, Olive.": the kinds for which the source has only zeros; nil if it has none.
     func absentPollen() -> String? {
-        guard let outlook = air.outlook else { return nil }
+        guard let outlook = requested.air.outlook else { return nil }
         let absent = Pollen.allCases.filter { kind in
             let values = values(of: .pollen(kind), in: outlook)
             return !values.isEmpty && values.allSatisfy { $0.value == 0 }
@@ -52,7 +52,7 @@ extension DashboardMaker {
     /// - Parameter isKnown: true where the present is known.
     func airStatement(_ measure: Measure, isKnown: Bool) -> String {
         if measure == .pollen { return pollenStatement() }
-        switch air {
+        switch requested.air {
         case .failed(let error) where error.kind != .placeNotCovered:
             return [phrases.airHoursAway, Failure(error, phrases: phrases).message].joined(separator: " ")
         case .known, .failed, .none: return isKnown ? phrases.airOfOneHour : phrases.chartUnknown
@@ -60,8 +60,8 @@ extension DashboardMaker {
     }
 
     private func pollenStatement() -> String {
-        let knowledge = PollenKnowledge(air.outlook, at: location.coordinate, on: today)
-        if case .failed(let error) = air, knowledge != .outsideEurope, error.kind != .placeNotCovered {
+        let knowledge = PollenKnowledge(requested.air.outlook, at: location.coordinate, on: today)
+        if case .failed(let error) = requested.air, knowledge != .outsideEurope, error.kind != .placeNotCovered {
             return [phrases.pollenAway, Failure(error, phrases: phrases).message].joined(separator: " ")
         }
         return switch knowledge {

@@ -18,7 +18,7 @@ extension DashboardMaker {
         let isDrawn = steps.count > 1
         return MeasureChart(
             name: measure.rawValue, title: phrases.measureTitle(measure),
-            summary: isDrawn ? series.first.flatMap { summary(of: $0, isDated: isDated) } : nil,
+            summary: isDrawn ? summary(of: measure, series, isDated: isDated) : nil,
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
             notes: series.isEmpty ? [] : notes(on: series, axis, measure, isDated: isDated), timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
@@ -46,8 +46,8 @@ extension DashboardMaker {
     }
 
     private func chartSource(of measure: Measure) -> ColumnSource {
-        guard measure.quantities.isEmpty else { return forecastSource(.hourly) }
-        return air.outlook.map { source(of: $0) } ?? (measure == .air ? airSource() : forecastSource(.hourly))
+        if let provenance = requestedProvenance(of: measure) { return source(provenance, nil) }
+        return measure == .air ? airSource() : forecastSource(.hourly)
     }
 
     // MARK: Scales
@@ -161,13 +161,16 @@ extension DashboardMaker {
     private func laterSteps(_ axis: ChartAxis, columns: Int, _ scale: ClosedRange<Double>?) -> [MeasureChart.Step] {
         axis.ranges.enumerated().map { index, range in
             let (span, name) = (axis.later(index), time.dateWithWeekday(range.date))
-            let text = phrases.temperatureRange(
-                from: format.temperatureNumber(range.low), to: format.temperatureNumber(range.high))
             return MeasureChart.Step(
                 id: range.date.description, label: name, moment: name, span: span, x: (span.start + span.end) / 2,
-                values: [text] + Array(repeating: nil, count: max(0, columns - 1)),
+                values: [temperatureRange(range)] + Array(repeating: nil, count: max(0, columns - 1)),
                 heights: [scale?.fraction(of: range.high)] + Array(repeating: nil, count: max(0, columns - 1)))
         }
+    }
+
+    /// "3 to 8°".
+    func temperatureRange(_ range: ChartAxis.DayRange) -> String {
+        phrases.temperatureRange(from: format.temperatureNumber(range.low), to: format.temperatureNumber(range.high))
     }
 
     // MARK: The axis
@@ -192,15 +195,21 @@ extension DashboardMaker {
     }
 
     private func later(_ axis: ChartAxis, steps: Swift.Range<Int>) -> MeasureChart.Later? {
-        guard let first = axis.ranges.first, let last = axis.ranges.last else { return nil }
+        guard let title = laterTitle(axis.ranges) else { return nil }
         return MeasureChart.Later(
-            title: phrases.laterWeek(from: time.shortDate(first.date), to: time.shortDate(last.date)),
+            title: title,
             note: "\(phrases.chartLater) \(phrases.laterNote)",
             span: MeasureChart.Span(start: axis.later(0).start, end: axis.width), steps: steps)
     }
 
+    /// "From Sat 5 to Sun 13 December"; nil without later days.
+    func laterTitle(_ ranges: [ChartAxis.DayRange]) -> String? {
+        guard let first = ranges.first, let last = ranges.last else { return nil }
+        return phrases.laterWeek(from: time.shortDate(first.date), to: time.shortDate(last.date))
+    }
+
     /// The days after the hours, as far as their range of temperature is known.
-    private func ranges(of measure: Measure, after series: [MeasureSeries]) -> [ChartAxis.DayRange] {
+    func ranges(of measure: Measure, after series: [MeasureSeries]) -> [ChartAxis.DayRange] {
         guard measure == .temperature, let last = series.first?.values.last else { return [] }
         // The day on which the last hour begins is drawn by its hours.
         let end = time.date(of: last.start)
@@ -216,6 +225,11 @@ extension DashboardMaker {
 
     // MARK: Words
 
+    private func summary(of measure: Measure, _ series: [MeasureSeries], isDated: Bool) -> String? {
+        if measure == .sunshine, let days = sunshineSummary({ title(of: $0, isDated: isDated) }) { return days }
+        return series.first.flatMap { summary(of: $0, isDated: isDated) }
+    }
+
     private func summary(of series: MeasureSeries, isDated: Bool) -> String? {
         guard let low = series.values.min(by: { $0.value < $1.value }), let high = series.values.max(by: { $0.value < $1.value }),
             series.kind != .arrows
@@ -230,7 +244,11 @@ extension DashboardMaker {
     }
 
     private func statement(of measure: Measure, isKnown: Bool) -> String {
-        measure.quantities.isEmpty ? airStatement(measure, isKnown: isKnown) : phrases.chartUnknown
+        switch measure {
+        case .air, .pollen: airStatement(measure, isKnown: isKnown)
+        case .sunshine, .thunder: skyStatement()
+        default: phrases.chartUnknown
+        }
     }
 
     /// Missing stretches that are named; more of them are a drawing with many gaps.
@@ -242,9 +260,9 @@ extension DashboardMaker {
         let missing = zip(first.values, first.values.dropFirst()).filter { $0.end < $1.start }.prefix(Self.mostMissing)
             .map { phrases.hoursMissing(from: clock($0.end), to: clock($1.start)) }
         let isAmount = series.contains { $0.kind == .bars }
-        let absent = measure == .pollen ? [absentPollen()].compactMap(\.self) : []
+        let absent = measure == .pollen ? [absentPollen()].compactMap(\.self) : skyNotes(measure)
         let band = usual(measure, axis).isEmpty ? [] : [phrases.usualBand]
-        return missing + absent + band + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
+        return missing + absent + band + (isAmount && !measure.quantities.isEmpty ? axis.interval.map(periodNotes) ?? [] : [])
     }
 }
 

@@ -34,16 +34,17 @@ package struct MeasureChartContent: Hashable, Sendable {
     /// - Parameters:
     ///   - measure: what the chart shows.
     ///   - snapshot: the weather that is drawn.
-    ///   - air: the hours of the air; only its two charts draw them.
+    ///   - requested: hours that are fetched apart from the weather; only their charts draw them.
     ///   - isDated: true for a chart that is kept, and looked at on another day: no word of it is relative to `now`.
     ///   - now: the moment that "now" and every age are measured from.
     package static func make(
-        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, usual: UsualYear? = nil, isDated: Bool = false, now: Date,
+        _ measure: Measure, snapshot: Snapshot, requested: RequestedHours = .none, usual: UsualYear? = nil, isDated: Bool = false,
+        now: Date,
         units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, air: air, usual: usual,
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, requested: requested, usual: usual,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing)
         return MeasureChartContent(
             place: maker.place(), simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),

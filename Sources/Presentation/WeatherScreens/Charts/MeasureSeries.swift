@@ -34,6 +34,9 @@ extension DashboardMaker {
             switch measure {
             case .air: airSeries()
             case .pollen: pollenSeries()
+            case .sunshine: sunshineSeries()
+            case .thunder: thunderSeries()
+            case .cloud: measure.quantities.map { hourSeries($0, of: measure) } + cloudLayerSeries()
             default: measure.quantities.map { hourSeries($0, of: measure) }
             }
         return all.filter { !$0.values.isEmpty }

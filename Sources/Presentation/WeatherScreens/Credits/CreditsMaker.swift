@@ -133,7 +133,7 @@ extension ProviderProfile {
             offers.insert(phrases.forecastOffer(hours: hours, days: days), at: features.contains(.current) ? 1 : 0)
         }
         if ProviderCatalog.nowcastSources.contains(id) { offers.append(phrases.minutesOffer) }
-        if ProviderCatalog.airOutlookSource == id { offers.append(phrases.airHoursOffer) }
+        if ProviderCatalog.outlookSource == id { offers += [phrases.airHoursOffer, phrases.skyHoursOffer] }
         if ProviderCatalog.cyclonesOnly.contains(where: { $0.id == id }) { offers.append(phrases.cyclonesOffer) }
         if hasPast { offers.append(phrases.usualOffer) }
         if hasTopCities { offers.append(phrases.topCitiesOffer) }

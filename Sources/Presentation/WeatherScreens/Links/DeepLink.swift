@@ -65,7 +65,7 @@ public enum DeepLink: Hashable, Sendable {
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
             .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .air, .usual, .compare, .receipts, .projection,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .air, .sky, .usual, .compare, .receipts, .projection,
             .alertsDocument,
             .alertAreas,
             .topCities,

@@ -14,7 +14,8 @@ struct ChartCommand: AsyncParsableCommand {
             The measures: \(Measure.allCases.map(\.rawValue).joined(separator: ", ")).
 
             --json prints {"measure": "wind", "hours": [...]}: the hours as GET /v1/weather has them, with the members of the measure. For
-            air and pollen it prints the document of GET /v1/air with "measure": hours that are fetched apart from the weather.
+            air and pollen it prints the document of GET /v1/air, for sunshine and thunder that of GET /v1/sky, with "measure": hours that are
+            fetched apart from the weather. For cloud it prints both: the hours, and the document as "layers".
             """)
 
     @Argument(
@@ -38,14 +39,26 @@ struct ChartCommand: AsyncParsableCommand {
     }
 
     private static func document(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
-        measure.quantities.isEmpty ? air(report, measure) : hours(report, measure)
+        switch measure {
+        case .air, .pollen: return air(report, measure)
+        case .sunshine, .thunder:
+            guard case .object(var members)? = sky(report) else { return nil }
+            members["measure"] = .string(measure.rawValue)
+            return .object(members)
+        default: return hours(report, measure)
+        }
+    }
+
+    /// - Returns: nil where the hours of the sky are not known, or were not asked for.
+    private static func sky(_ report: PlaceReport) -> JSONValue? {
+        report.requested.sky.outlook.map { SkyDocument.value($0, in: report.zone, cell: report.snapshot.cell) }
     }
 
     /// - Returns: nil where the hours of the air are not known.
     private static func air(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
         let cell = report.snapshot.cell
-        let pollen = PollenKnowledge(report.air.outlook, at: cell.center, on: CivilDate(of: report.now, in: report.zone))
-        guard let outlook = report.air.outlook else {
+        let pollen = PollenKnowledge(report.requested.air.outlook, at: cell.center, on: CivilDate(of: report.now, in: report.zone))
+        guard let outlook = report.requested.air.outlook else {
             // Outside of Europe the lack of forecasts is the answer.
             return measure == .pollen && pollen == .outsideEurope
                 ? .members(["measure": .string(measure.rawValue), "pollenState": .string(pollen.rawValue)]) : nil
@@ -67,7 +80,7 @@ struct ChartCommand: AsyncParsableCommand {
             members["time"] = .string(WireTime.text(hour.time, offsetSeconds: zone.offset(at: hour.time), hasSeconds: false))
             return .object(members)
         }
-        return .members(["measure": .string(measure.rawValue), "hours": .array(hours)])
+        return .members(["measure": .string(measure.rawValue), "hours": .array(hours), "layers": sky(report)])
     }
 }
 

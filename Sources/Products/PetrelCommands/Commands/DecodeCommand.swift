@@ -31,9 +31,9 @@ struct DecodeCommand: AsyncParsableCommand {
         met-norway locationforecast, nowcast; \
         nhc storms, points, cone, track; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, minutely_15, archive, previous-runs, geocoding, air-quality, air-outlook; \
+        open-meteo forecast, minutely_15, archive, previous-runs, geocoding, air-quality, air-outlook, sky-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, nowcast, air, usual, places, cities; \
+        petrel-server weather, nowcast, air, sky, usual, places, cities; \
         weatherapi current, forecast, search
         """
 
@@ -150,6 +150,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
         case .nowcast(let nowcast): NowcastForm.value(nowcast, at: coordinate, now: instant)
         case .airOutlook(let outlook): value(outlook, coordinate: coordinate, at: instant)
+        case .skyOutlook(let outlook): SkyDocument.value(outlook, in: .gmt)
         case .pastDays(let days): UsualForm.value(days)
         case .previousRuns(let runs): ReceiptsForm.value(runs)
         case .usual(let year): UsualForm.value(year, at: coordinate, now: instant)
@@ -215,6 +216,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .cities(let cities): "\(cities.count) cities"
         case .airQuality(let airs): "air quality of \(airs.count) instants"
         case .airOutlook(let outlook): "air of \(outlook.count) hours"
+        case .skyOutlook(let outlook): "sky of \(outlook.count) hours"
         case .cyclones(let report):
             "\(report.cyclones.count) tropical cyclones" + (report.leftAside > 0 ? ", \(report.leftAside) not understood" : "")
         case .cycloneMaps(let maps):

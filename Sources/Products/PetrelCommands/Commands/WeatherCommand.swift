@@ -48,7 +48,8 @@ struct WeatherCommand: Sendable {
             let (outcome, extras) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 let outcome = await fetch(assembly, configuration)
                 let extras = Extras(
-                    nowcast: hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, air: await hoursOfAir(outcome, in: assembly),
+                    nowcast: hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil,
+                    requested: await requestedHours(outcome, in: assembly),
                     usual: await usualWeather(outcome, in: assembly), comparison: await comparison(outcome, in: assembly),
                     receipts: await receipts(outcome, in: assembly))
                 return (outcome, extras)
@@ -73,8 +74,8 @@ struct WeatherCommand: Sendable {
     private struct Extras {
         /// The rain of the next two hours; nil where it is not shown.
         let nowcast: Nowcast?
-        /// The hours of the air, for a chart of them.
-        let air: AirAnswer
+        /// Hours that are fetched apart from the weather, for a chart of them.
+        let requested: RequestedHours
         /// The usual weather of the place.
         let usual: UsualAnswer
         /// The forecasts of all providers; nil where they were not asked.
@@ -113,9 +114,9 @@ struct WeatherCommand: Sendable {
         return await assembly.service.minutes(of: snapshot, within: minutesPatience).nowcast
     }
 
-    private func hoursOfAir(_ outcome: Outcome, in assembly: Assembly) async -> AirAnswer {
-        guard let center = outcome.snapshot?.cell.center, let chart, chart.hasHoursOfAir(at: center) else { return .none }
-        return await assembly.service.air(at: center)
+    private func requestedHours(_ outcome: Outcome, in assembly: Assembly) async -> RequestedHours {
+        guard let center = outcome.snapshot?.cell.center, let chart else { return .none }
+        return await assembly.service.requestedHours(of: chart, at: center)
     }
 
     /// Seconds for which a command that has shown its weather stays for the refresh behind it.
@@ -185,7 +186,8 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, nowcast: extras.nowcast, air: extras.air, usual: extras.usual, seen: seen, alertSources: alertSources,
+                answer: answer, nowcast: extras.nowcast, requested: extras.requested, usual: extras.usual, seen: seen,
+                alertSources: alertSources,
                 comparison: extras.comparison, receipts: extras.receipts)
             if case .failure(let error)? = extras.comparison { return FailureReport(error).print(json: options.json, phrases: phrases) }
             if options.json {
@@ -230,8 +232,8 @@ struct PlaceReport: Sendable {
     let answer: WeatherAnswer
     /// The rain of the next two hours; nil where it was not asked for.
     var nowcast: Nowcast?
-    /// The hours of the air, for a chart of them.
-    var air = AirAnswer.none
+    /// Hours that are fetched apart from the weather, for a chart of them.
+    var requested = RequestedHours.none
     /// The usual weather of the place, as far as it is stored or was asked for.
     var usual = UsualAnswer.awaited
     /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
@@ -267,7 +269,7 @@ struct PlaceReport: Sendable {
     /// The chart of a measure in words.
     func chart(_ measure: Measure) -> MeasureChartContent {
         MeasureChartContent.make(
-            measure, snapshot: snapshot, air: air, now: now, units: units, phrases: phrases, placeChoice: choice,
+            measure, snapshot: snapshot, requested: requested, now: now, units: units, phrases: phrases, placeChoice: choice,
             lastKnownError: answer.error,
             isRefreshing: isRefreshing)
     }

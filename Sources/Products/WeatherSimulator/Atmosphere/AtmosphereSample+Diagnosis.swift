@@ -29,7 +29,7 @@ extension AtmosphereSample {
             temperatureCelsius: air.temperature, dewPointCelsius: air.dewPoint, humidity: air.humidity,
             pressureHectopascals: synoptics.pressure, windKph: wind, gustKph: gust,
             windDirectionDegrees: synoptics.wind.directionDegrees, cloudCover: air.cloudShare * 100,
-            precipitationMillimetersPerHour: air.precipitation,
+            column: AirColumnSample(synoptics.moisture, air.convection), precipitationMillimetersPerHour: air.precipitation,
             snowfallCentimetersPerHour: snow * PrecipitationType.centimetersPerMillimeter(temperatureCelsius: air.temperature),
             showerShare: air.showerShare, hasThunder: hasThunder, visibilityKilometers: visibility,
             uvIndex: Ultraviolet.index(sunElevationDegrees: sun.elevationDegrees, cloudShare: air.cloudShare), isDay: sun.isDay,

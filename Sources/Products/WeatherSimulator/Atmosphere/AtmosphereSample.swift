@@ -19,6 +19,8 @@ package struct AtmosphereSample: Hashable, Sendable {
     package var windDirectionDegrees: Double
     /// `0 ... 100` %.
     package var cloudCover: Double
+    /// The same by height, and the energy for thunderstorms.
+    package var column: AirColumnSample
     /// mm of water per hour, rain and melted snow together.
     package var precipitationMillimetersPerHour: Double
     /// cm of fresh snow per hour; above 0 only where it is cold enough.
@@ -40,7 +42,7 @@ package struct AtmosphereSample: Hashable, Sendable {
 
     package init(
         temperatureCelsius: Double, dewPointCelsius: Double, humidity: Double, pressureHectopascals: Double, windKph: Double,
-        gustKph: Double, windDirectionDegrees: Double, cloudCover: Double, precipitationMillimetersPerHour: Double,
+        gustKph: Double, windDirectionDegrees: Double, cloudCover: Double, column: AirColumnSample, precipitationMillimetersPerHour: Double,
         snowfallCentimetersPerHour: Double, showerShare: Double, hasThunder: Bool, visibilityKilometers: Double,
         uvIndex: Double, isDay: Bool, condition: Condition, chanceOfPrecipitation: Double,
         pollutants: [AirQuality.Pollutant: Double]
@@ -53,6 +55,7 @@ package struct AtmosphereSample: Hashable, Sendable {
         self.gustKph = gustKph
         self.windDirectionDegrees = windDirectionDegrees
         self.cloudCover = cloudCover
+        self.column = column
         self.precipitationMillimetersPerHour = precipitationMillimetersPerHour
         self.snowfallCentimetersPerHour = snowfallCentimetersPerHour
         self.showerShare = showerShare

@@ -44,12 +44,12 @@ struct ChartHandler: Sendable {
         let dashboard = await cancelWhenGracefulShutdown {
             await source.settledPage(place, reason: isRetry ? .retry : .opened, reader: reader)
         }
-        let air = await air(measure, of: dashboard)
+        let requested = await requestedHours(measure, of: dashboard)
         let usual = await usual(measure, of: dashboard)
         try Task.checkCancellation()
         let page = ChartPage(
-            measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), air: AirMark(air),
-            hasUsual: usual != nil, content: content(measure, of: dashboard, air, usual, isDated: isKept, reader),
+            measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), requested: RequestMark(requested),
+            hasUsual: usual != nil, content: content(measure, of: dashboard, requested, usual, isDated: isKept, reader),
             keptAgeSeconds: isKept ? dashboard.ageSeconds : nil, failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
@@ -70,19 +70,19 @@ struct ChartHandler: Sendable {
     func content(_ measure: Measure, of asked: PlaceRequest, _ reader: Reader) async throws -> MeasureChartContent {
         let place = await names.placed(asked, reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
-        let air = await air(measure, of: dashboard)
+        let requested = await requestedHours(measure, of: dashboard)
         let usual = await usual(measure, of: dashboard)
         try Task.checkCancellation()
-        guard let content = content(measure, of: dashboard, air, usual, isDated: false, reader) else {
+        guard let content = content(measure, of: dashboard, requested, usual, isDated: false, reader) else {
             throw dashboard.problem ?? Problem(WeatherError(.badBody))
         }
         return content
     }
 
-    /// The hours of the air, for a chart that shows them; none without weather.
-    private func air(_ measure: Measure, of dashboard: DashboardPage) async -> AirAnswer {
-        guard let center = dashboard.weather?.snapshot.cell.center, measure.hasHoursOfAir(at: center) else { return .none }
-        return await cancelWhenGracefulShutdown { await source.service.air(at: center) }
+    /// The hours of the air or of the sky, for a chart that shows them; none without weather.
+    private func requestedHours(_ measure: Measure, of dashboard: DashboardPage) async -> RequestedHours {
+        guard let center = dashboard.weather?.snapshot.cell.center else { return .none }
+        return await cancelWhenGracefulShutdown { await source.service.requestedHours(of: measure, at: center) }
     }
 
     /// The usual weather of the place, for the chart that shows it; nil if it is not stored.
@@ -92,12 +92,14 @@ struct ChartHandler: Sendable {
     }
 
     private func content(
-        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, _ usual: UsualYear?, isDated: Bool, _ reader: Reader
+        _ measure: Measure, of dashboard: DashboardPage, _ requested: RequestedHours, _ usual: UsualYear?, isDated: Bool, _ reader: Reader
     ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
-            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air), hasUsual: usual != nil, isDated: isDated)) {
+            let key = ChartKey(
+                measure: measure, weather: weather.key, requested: RequestMark(requested), hasUsual: usual != nil, isDated: isDated)
+            return contents.value(key) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, air: air, usual: usual, isDated: isDated, now: source.now(),
+                    measure, snapshot: weather.snapshot, requested: requested, usual: usual, isDated: isDated, now: source.now(),
                     units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
                     lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
@@ -119,25 +121,32 @@ struct ChartHandler: Sendable {
 private struct ChartKey: Hashable, Sendable {
     let measure: Measure
     let weather: WeatherKey
-    let air: AirMark?
+    let requested: RequestMark
     let hasUsual: Bool
     let isDated: Bool
 }
 
-/// Identifies the reply that the hours of the air are from, or why there are none.
-struct AirMark: Hashable, Sendable {
-    private let provider: ProviderID?
-    private let fetchedAt: Date?
-    private let error: WeatherError?
+/// Identifies the replies that the hours of the air and of the sky are from, or why there are none.
+struct RequestMark: Hashable, Sendable {
+    private struct Mark: Hashable, Sendable {
+        let provider: ProviderID?
+        let fetchedAt: Date?
+        let error: WeatherError?
 
-    /// - Returns: nil where they were not asked for.
-    init?(_ air: AirAnswer) {
-        switch air {
-        case .known(let outlook): (provider, fetchedAt, error) = (outlook.provenance.provider, outlook.provenance.fetchedAt, nil)
-        case .failed(let failure): (provider, fetchedAt, error) = (nil, nil, failure)
-        case .none: return nil
+        /// - Returns: nil where they were not asked for.
+        init?<Key>(_ answer: OutlookAnswer<Key>) {
+            switch answer {
+            case .known(let outlook): (provider, fetchedAt, error) = (outlook.provenance.provider, outlook.provenance.fetchedAt, nil)
+            case .failed(let failure): (provider, fetchedAt, error) = (nil, nil, failure)
+            case .none: return nil
+            }
         }
     }
+
+    private let air: Mark?
+    private let sky: Mark?
+
+    init(_ hours: RequestedHours) { (air, sky) = (Mark(hours.air), Mark(hours.sky)) }
 }
 
 /// Everything that a chart without a page around it depends on. The units are in the page's key.

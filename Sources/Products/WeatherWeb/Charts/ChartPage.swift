@@ -10,7 +10,7 @@ struct ChartPage: Page {
         /// The weather, the units and the language behind the chart.
         let dashboard: DashboardKey
         /// The hours of the air; nil in the charts that show none.
-        let air: AirMark?
+        let requested: RequestMark
         /// Whether the chart shows what is usual.
         let hasUsual: Bool
         let isKept: Bool
@@ -19,7 +19,7 @@ struct ChartPage: Page {
     let measure: Measure
     let place: PlaceRequest
     let dashboard: DashboardKey
-    let air: AirMark?
+    let requested: RequestMark
     let hasUsual: Bool
     /// nil without weather.
     let content: MeasureChartContent?
@@ -28,7 +28,9 @@ struct ChartPage: Page {
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
 
-    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air, hasUsual: hasUsual, isKept: keptAgeSeconds != nil) }
+    var chartKey: Key {
+        Key(measure: measure, dashboard: dashboard, requested: requested, hasUsual: hasUsual, isKept: keptAgeSeconds != nil)
+    }
     var key: Key? { chartKey }
     var style: StyleSheet.Kind { .chart }
 

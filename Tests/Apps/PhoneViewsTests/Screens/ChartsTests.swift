@@ -118,9 +118,51 @@ extension PhoneViewsRun {
             #expect(host.reading.texts == closed.texts)
         }
 
+        @Test(arguments: Language.offered)
+        func `sunshine and thunderstorms open the hours of the sky at their quantity, and closing leads back`(language: Language)
+            async throws
+        {
+            let samples = Samples(language)
+            let content = samples.dashboard(.rain)
+            let column = try #require(content.details)
+            let fetched = samples.skyCourses(.rain)
+            #expect(fetched.courses.count == 5 && fetched.statements.count == 1)
+            let card = DetailsCard(column: column, ago: content.age.ago).environment(\.skyCourses, { fetched })
+            let host = ViewHost(card, date: .distantPast)
+            let closed = host.reading
+            #expect(closed.controls.map(\.name) == column.further.map(\.title) && column.further.count == 2)
+            for (chart, course) in zip(column.further, fetched.courses) {
+                #expect(chart.quantity == course.title)
+                host.tap(chart.title)
+                #expect(await host.wait { host.reading.texts.contains(course.value) })
+                let opened = host.reading
+                #expect(opened.titles == [chart.title])
+                for text in fetched.statements + [fetched.source] { #expect(opened.texts.contains(text), "\(text)") }
+                let hour = course.hours[30]
+                #expect(opened.spoken.contains("\(hour.label), \(hour.value)"))
+                host.tap(column.close)
+                #expect(host.reading.texts == closed.texts)
+            }
+        }
+
+        @Test func `behind the hours of the temperature the later days are bars from low to high, which a finger reads`() throws {
+            let course = try #require(Samples.english.course(of: "feelsLike", .rain))
+            let list = try #require(course.laterList)
+            #expect(course.later.count > 1 && course.later.allSatisfy { $0.low < $0.hour.y } && list.hours.count == course.later.count)
+            let host = ViewHost(DetailCourseScreen(course: course), date: .distantPast)
+            let chart = try #require(host.reading.drawings.compactMap { $0 as? ChartDrawing }.last)
+            #expect(chart.marks.count { $0.kind == .bar } == course.later.count)
+            let day = course.later[1].hour
+            for text in [list.title, day.label, day.value] { #expect(host.reading.texts.contains(text)) }
+            #expect(host.reading.texts.count { $0 == day.value } == 1)
+            try scrub(host, to: day.x)
+            #expect(host.reading.texts.count { $0 == day.value } == 2, "in the list, and as the value of the chart")
+            #expect(try #require(Samples.english.course(of: "wind", .rain)).later.isEmpty)
+        }
+
         @Test func `where the hours of the air are away, the sheet says so and draws nothing`() async throws {
             let fetched = Samples.english.airCourses(.sparse)
-            let host = ViewHost(AirCoursesScreen(title: "Air quality", close: "Close") { fetched }, date: .distantPast)
+            let host = ViewHost(RequestedCoursesScreen(title: "Air quality", close: "Close") { fetched }, date: .distantPast)
             #expect(fetched.courses.isEmpty && fetched.statements.count == 2)
             #expect(await host.wait { fetched.statements.allSatisfy(host.reading.texts.contains) })
             #expect(host.reading.drawings.isEmpty)

@@ -61,6 +61,8 @@ extension PhoneViewsRun {
             "columns.now.high", "columns.now.low",
             // The sheet of the hours of the air, which has pollen too, leads back by the one; the page links to pollen by the other.
             "columns.air.close", "columns.air.pollen",
+            // The sheet of the hours of the sky, and the way to it, which only a screen has that can open it.
+            "columns.details.close", "columns.details.further.id", "columns.details.further.title", "columns.details.further.quantity",
             // The sheet of what is usual, and the way to it where that is not known.
             "columns.hours.close", "columns.hours.usualTitle",
             // For previews of the page.

@@ -119,6 +119,29 @@ struct AirOutlooksTests {
     }
 }
 
+@Suite("The hours of the sky for cells whose chart somebody opens")
+struct SkyOutlooksTests {
+    @Test("Its hours are fetched, kept and booked apart from those of the air, as one call; without a source there are none")
+    func apart() async {
+        let date = ManualDate()
+        let sky = FakeSky { _, now in .success(FakeSky.outlook(at: now)) }
+        let air = FakeAir { _, now in .success(FakeAir.outlook(at: now)) }
+        let service = { (outlooks: SkyOutlooks?) in
+            WeatherService(
+                providers: [], store: MemoryWeatherStore(world: .demo(world: "test")), gazetteer: .towns,
+                airOutlooks: AirOutlooks(source: air, now: date.reading), skyOutlooks: outlooks, configuration: .unhurried,
+                now: date.reading)
+        }
+        let known = service(SkyOutlooks(source: sky, clock: ManualClock(), now: date.reading))
+        for _ in 0..<3 { #expect(await known.sky(at: Sample.moscow).outlook?.count == 240) }
+        #expect(sky.calls == 1 && air.calls == 0)
+        date.advance(bySeconds: 3_601)
+        _ = await known.sky(at: Sample.moscow)
+        #expect(sky.calls == 2 && sky.skyOutlookWeight == 1)
+        #expect(await service(nil).sky(at: Sample.moscow) == .none)
+    }
+}
+
 extension AirOutlooks.Outcome {
     fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }

@@ -21,7 +21,7 @@ struct AirChartTests {
         let phrases = try #require(Language(tag: tag)).phrases(region: nil, isServed: false)
         return MeasureChartContent.make(
             measure, snapshot: place.snapshot,
-            air: air(place.fetchedAt), now: place.fetchedAt, units: .metric, phrases: phrases)
+            requested: RequestedHours(air: air(place.fetchedAt)), now: place.fetchedAt, units: .metric, phrases: phrases)
     }
 
     private func known(_ pollen: [Pollen: Double] = [:]) -> (Date) -> AirAnswer {

@@ -10,7 +10,7 @@ struct ConditionCodeTests {
     ) -> AtmosphereSample {
         AtmosphereSample(
             temperatureCelsius: celsius, dewPointCelsius: celsius - 1, humidity: 93, pressureHectopascals: 1010, windKph: 10,
-            gustKph: 20, windDirectionDegrees: 270, cloudCover: cloudCover, precipitationMillimetersPerHour: rate,
+            gustKph: 20, windDirectionDegrees: 270, cloudCover: cloudCover, column: .clear, precipitationMillimetersPerHour: rate,
             snowfallCentimetersPerHour: celsius < 0 ? rate : 0, showerShare: showerShare, hasThunder: condition == .thunderstorm,
             visibilityKilometers: 10, uvIndex: 0, isDay: true, condition: condition, chanceOfPrecipitation: 50, pollutants: [:])
     }

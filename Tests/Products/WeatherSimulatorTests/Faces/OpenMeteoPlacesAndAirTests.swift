@@ -70,6 +70,33 @@ struct OpenMeteoPlacesAndAirTests {
         #expect(try hourly.numbers("us_aqi").prefix(24).allSatisfy { $0 != nil }, "of the hours before, too")
     }
 
+    @Test("No layer of cloud has more of it than the sky, the sun shines by day alone, and energy is there where it thunders")
+    func sky() async throws {
+        let names = "cloud_cover,cloud_cover_low,cloud_cover_mid,cloud_cover_high,sunshine_duration,cape,is_day,weather_code"
+        var (energies, thunder) = (0, 0)
+        for (latitude, longitude) in [(52.3, 6.9), (1.3, 103.8), (28.6, 77.2), (-33.9, 18.4)] {
+            let place = "/open-meteo/v1/forecast?latitude=\(latitude)&longitude=\(longitude)&timezone=GMT&timeformat=unixtime"
+            let reply = try await Asking(at: "2026-07-20T10:20:00Z").object(place + "&hourly=\(names)&past_days=2&forecast_days=8")
+            let hourly = try reply.object("hourly")
+            #expect(try reply.object("hourly_units").string("cape") == "J/kg")
+            func column(_ name: String) throws -> [Double] { try hourly.numbers(name).map { $0 ?? -1 } }
+            let (total, day) = (try column("cloud_cover"), try column("is_day"))
+            #expect(total.count == 240 && !total.contains(-1))
+            for layer in ["low", "mid", "high"] {
+                for (part, whole) in zip(try column("cloud_cover_\(layer)"), total) { #expect((0...whole).contains(part), "\(layer)") }
+            }
+            let sunshine = try column("sunshine_duration")
+            for hour in 1..<240 where day[hour] == 0 && day[hour - 1] == 0 { #expect(sunshine[hour] == 0) }
+            #expect(sunshine.allSatisfy { (0...3_600).contains($0) } && sunshine.contains { $0 > 0 })
+            for (energy, code) in zip(try column("cape"), try column("weather_code")) {
+                #expect(energy >= 0)
+                if energy > 1_000 { energies += 1 }
+                if code >= 95 { thunder += 1 }
+            }
+        }
+        #expect(energies > 0 && thunder > 0, "\(energies) hours of energy, \(thunder) of thunder")
+    }
+
     @Test("Air quality reaches 7 days, and refuses more and unknown names")
     func airQualityLimits() async throws {
         let place = "/open-meteo/v1/air-quality?latitude=52.3&longitude=6.9"

@@ -14,7 +14,7 @@ enum SampleOf {
         let snowShare: Double = [.snow, .snowLight, .snowHeavy].contains(condition) ? 1 : condition == .sleet ? 0.5 : 0
         return AtmosphereSample(
             temperatureCelsius: celsius, dewPointCelsius: celsius - 1, humidity: 93, pressureHectopascals: 1010, windKph: 10,
-            gustKph: 20, windDirectionDegrees: 270, cloudCover: cloudCover, precipitationMillimetersPerHour: rate,
+            gustKph: 20, windDirectionDegrees: 270, cloudCover: cloudCover, column: .clear, precipitationMillimetersPerHour: rate,
             snowfallCentimetersPerHour: rate * snowShare * PrecipitationType.centimetersPerMillimeter(temperatureCelsius: celsius),
             showerShare: 0, hasThunder: condition == .thunderstorm, visibilityKilometers: 10, uvIndex: 0, isDay: true,
             condition: condition, chanceOfPrecipitation: 50, pollutants: [:])

@@ -39,6 +39,7 @@ struct DashboardScreen: View {
         )
         .environment(\.detailCourse, { model.course(of: $0) })
         .environment(\.airCourses, { await model.airCourses() })
+        .environment(\.skyCourses, { await model.skyCourses() })
         .environment(\.usualContent, { await model.usualContent() })
         .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in

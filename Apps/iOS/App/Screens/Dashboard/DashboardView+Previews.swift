@@ -81,8 +81,22 @@ struct AirCoursesPreviews: PreviewProvider {
     static var previews: some View {
         ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
             if let air = Samples.english.dashboard(.rain).air {
-                AirCoursesScreen(title: air.title, close: air.close) { Samples.english.airCourses(scene) }
+                RequestedCoursesScreen(title: air.title, close: air.close) { Samples.english.airCourses(scene) }
                     .previewDisplayName(scene.rawValue)
+            }
+        }
+    }
+}
+
+/// The hours of the sky, and where they could not be fetched.
+struct SkyCoursesPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
+            if let details = Samples.english.dashboard(.rain).details, let first = details.further.first {
+                RequestedCoursesScreen(title: first.title, close: details.close, first: first.quantity) {
+                    Samples.english.skyCourses(scene)
+                }
+                .previewDisplayName(scene.rawValue)
             }
         }
     }

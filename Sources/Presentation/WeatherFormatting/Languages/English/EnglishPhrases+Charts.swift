@@ -11,6 +11,34 @@ extension EnglishPhrases {
     var chartUnknown: String { "The source of this forecast has no hours of it." }
     var airOfOneHour: String { "The source has the air of one hour only: how it changes is not known." }
     var airHoursAway: String { "The hours of the air could not be fetched: how it changes is not known." }
+    var sunshineTitle: String { "Sunshine" }
+    var thunderTitle: String { "Thunderstorms" }
+    var thunderEnergy: String { "Energy in the air" }
+    func cloudLayer(_ quantity: SkyQuantity) -> String? {
+        switch quantity {
+        case .lowCloud: "Low clouds (below 3 km)"
+        case .middleCloud: "Medium clouds (3 to 8 km)"
+        case .highCloud: "High clouds (above 8 km)"
+        case .sunshineMinutes, .cape: nil
+        }
+    }
+    func energyReading(_ energy: String, _ class: ThunderEnergy) -> String {
+        let words =
+            switch `class` {
+            case .little: "stable air"
+            case .some: "slightly unstable"
+            case .much: "unstable"
+            case .extreme: "very unstable"
+            }
+        return "\(energy) (\(words))"
+    }
+    var thunderNote: String {
+        "The more energy, the stronger a thunderstorm can become. Whether one forms is not known from it: for that there has to be something that lifts the air."
+    }
+    var skyHoursAway: String { "These hours could not be fetched." }
+    var cloudLayersAway: String { "Clouds by height could not be fetched." }
+    func cloudLayersSource(_ source: String) -> String { "Clouds by height: \(source)" }
+    func sunshine(of day: String, _ duration: String?) -> String { "\(day): \(duration.map { "\($0) of" } ?? "no") sunshine" }
     func airIndexReading(_ value: String, _ category: AirCategory) -> String {
         let words = airCategory(category)
         return "\(value) (\(words.prefix(1).lowercased())\(words.dropFirst()))"

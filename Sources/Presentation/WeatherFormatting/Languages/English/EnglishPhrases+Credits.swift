@@ -44,6 +44,7 @@ extension EnglishPhrases {
     var airHoursOffer: String {
         "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information)"
     }
+    var skyHoursOffer: String { "cloud by height, sunshine and thunderstorm energy by the hour" }
     var usualOffer: String {
         "what is usual for the date (contains modified Copernicus Climate Change Service information: ERA5, CC BY 4.0)"
     }

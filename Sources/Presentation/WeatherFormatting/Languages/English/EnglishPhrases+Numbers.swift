@@ -31,6 +31,8 @@ extension EnglishPhrases {
         case .feet: "ft"
         case .microgramsPerCubicMeter: "µg/m³"
         case .grainsPerCubicMeter: "grains/m³"
+        case .minutes: "min"
+        case .joulesPerKilogram: "J/kg"
         }
     }
 
@@ -58,6 +60,8 @@ extension EnglishPhrases {
             case .feet: isOne ? "foot" : "feet"
             case .microgramsPerCubicMeter: isOne ? "microgram per cubic metre" : "micrograms per cubic metre"
             case .grainsPerCubicMeter: isOne ? "grain per cubic metre" : "grains per cubic metre"
+            case .minutes: isOne ? "minute" : "minutes"
+            case .joulesPerKilogram: isOne ? "joule per kilogram" : "joules per kilogram"
             }
         return "\(number.text) \(spelled(name))"
     }

@@ -43,6 +43,16 @@ extension PseudoPhrases {
     var chartUnknown: String { said(english.chartUnknown) }
     var airOfOneHour: String { said(english.airOfOneHour) }
     var airHoursAway: String { said(english.airHoursAway) }
+    var sunshineTitle: String { said(english.sunshineTitle) }
+    var thunderTitle: String { said(english.thunderTitle) }
+    var thunderEnergy: String { said(english.thunderEnergy) }
+    func cloudLayer(_ quantity: SkyQuantity) -> String? { english.cloudLayer(quantity).map(said) }
+    func energyReading(_ energy: String, _ class: ThunderEnergy) -> String { said(english.energyReading(energy, `class`)) }
+    var thunderNote: String { said(english.thunderNote) }
+    var skyHoursAway: String { said(english.skyHoursAway) }
+    var cloudLayersAway: String { said(english.cloudLayersAway) }
+    func cloudLayersSource(_ source: String) -> String { said(english.cloudLayersSource(source)) }
+    func sunshine(of day: String, _ duration: String?) -> String { said(english.sunshine(of: day, duration)) }
     func airIndexReading(_ value: String, _ category: AirCategory) -> String { said(english.airIndexReading(value, category)) }
     func pollenKind(_ kind: Pollen) -> String { said(english.pollenKind(kind)) }
     func noPollen(of kinds: String) -> String { said(english.noPollen(of: kinds)) }
@@ -211,6 +221,7 @@ extension PseudoPhrases {
     var minutesOffer: String { said(english.minutesOffer) }
     var cyclonesOffer: String { said(english.cyclonesOffer) }
     var airHoursOffer: String { said(english.airHoursOffer) }
+    var skyHoursOffer: String { said(english.skyHoursOffer) }
     var usualOffer: String { said(english.usualOffer) }
     func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
     var wholeEarth: String { said(english.wholeEarth) }

@@ -11,6 +11,34 @@ extension RussianPhrases {
     var chartUnknown: String { "У\u{A0}источника этого прогноза нет таких данных по часам." }
     var airOfOneHour: String { "Источник сообщает состав воздуха только за\u{A0}один час: как он меняется, неизвестно." }
     var airHoursAway: String { "Не\u{A0}удалось получить состав воздуха по\u{A0}часам: как он меняется, неизвестно." }
+    var sunshineTitle: String { "Солнечное сияние" }
+    var thunderTitle: String { "Грозы" }
+    var thunderEnergy: String { "Энергия в\u{A0}воздухе" }
+    func cloudLayer(_ quantity: SkyQuantity) -> String? {
+        switch quantity {
+        case .lowCloud: "Нижние облака (ниже 3\u{A0}км)"
+        case .middleCloud: "Средние облака (от\u{A0}3 до\u{A0}8\u{A0}км)"
+        case .highCloud: "Верхние облака (выше 8\u{A0}км)"
+        case .sunshineMinutes, .cape: nil
+        }
+    }
+    func energyReading(_ energy: String, _ class: ThunderEnergy) -> String {
+        let words =
+            switch `class` {
+            case .little: "воздух устойчив"
+            case .some: "слегка неустойчив"
+            case .much: "неустойчив"
+            case .extreme: "очень неустойчив"
+            }
+        return "\(energy) (\(words))"
+    }
+    var thunderNote: String {
+        "Чем больше энергии, тем сильнее может быть гроза. Будет\u{A0}ли она, по\u{A0}этому не\u{A0}узнать: нужно, чтобы что-то подняло воздух."
+    }
+    var skyHoursAway: String { "Эти часы не\u{A0}удалось получить." }
+    var cloudLayersAway: String { "Облачность по\u{A0}высоте не\u{A0}удалось получить." }
+    func cloudLayersSource(_ source: String) -> String { "Облачность по\u{A0}высоте: \(source)" }
+    func sunshine(of day: String, _ duration: String?) -> String { "\(day): \(duration ?? "без") солнца" }
     func airIndexReading(_ value: String, _ category: AirCategory) -> String {
         "\(value) (\(Self.lowercased(airCategory(category))))"
     }

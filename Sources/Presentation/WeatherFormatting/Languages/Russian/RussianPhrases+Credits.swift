@@ -47,6 +47,7 @@ extension RussianPhrases {
     var airHoursOffer: String {
         "воздух и\u{A0}пыльца по\u{A0}часам (создано с\u{A0}использованием информации Copernicus Atmosphere Monitoring Service)"
     }
+    var skyHoursOffer: String { "облачность по\u{A0}высоте, солнечное сияние и\u{A0}энергия гроз по\u{A0}часам" }
     var usualOffer: String {
         "обычная погода для этих дней (содержит изменённую информацию Copernicus Climate Change Service: ERA5, CC BY 4.0)"
     }

@@ -31,6 +31,8 @@ extension RussianPhrases {
         case .feet: "футы"
         case .microgramsPerCubicMeter: "мкг/м³"
         case .grainsPerCubicMeter: "зёрен/м³"
+        case .minutes: "мин"
+        case .joulesPerKilogram: "Дж/кг"
         }
     }
 
@@ -71,6 +73,8 @@ extension RussianPhrases {
         case .microgramsPerCubicMeter:
             RussianNoun("микрограмм на кубический метр", "микрограмма на кубический метр", "микрограммов на кубический метр")
         case .grainsPerCubicMeter: RussianNoun("зерно на кубический метр", "зерна на кубический метр", "зёрен на кубический метр")
+        case .minutes: RussianNoun("минута", "минуты", "минут")
+        case .joulesPerKilogram: RussianNoun("джоуль на килограмм", "джоуля на килограмм", "джоулей на килограмм")
         }
     }
 

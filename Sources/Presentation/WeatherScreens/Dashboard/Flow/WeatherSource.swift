@@ -19,6 +19,10 @@ package protocol WeatherSource: Sendable {
     ///
     /// - Parameter snapshot: the place's weather.
     func air(of snapshot: Snapshot) async -> AirAnswer
+    /// The hours of the sky; waits for them.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func sky(of snapshot: Snapshot) async -> SkyAnswer
     /// The usual weather of the place; waits for it.
     ///
     /// - Parameter snapshot: the place's weather.
@@ -30,6 +34,7 @@ package protocol WeatherSource: Sendable {
 extension WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { nil }
     package func air(of snapshot: Snapshot) async -> AirAnswer { .none }
+    package func sky(of snapshot: Snapshot) async -> SkyAnswer { .none }
     package func usual(of snapshot: Snapshot) async -> UsualAnswer { .none(WeatherError(.placeNotCovered)) }
     package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { nil }
 }
@@ -37,6 +42,7 @@ extension WeatherSource {
 extension WeatherService: WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { await minutes(of: snapshot, within: nil).nowcast }
     package func air(of snapshot: Snapshot) async -> AirAnswer { await air(at: snapshot.cell.center) }
+    package func sky(of snapshot: Snapshot) async -> SkyAnswer { await sky(at: snapshot.cell.center) }
     package func usual(of snapshot: Snapshot) async -> UsualAnswer { await usual(at: snapshot.cell.center, within: nil) }
     package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { await awaitedUsual(at: snapshot.cell.center) }
 }

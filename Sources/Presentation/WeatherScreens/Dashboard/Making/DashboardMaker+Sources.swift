@@ -20,12 +20,18 @@ extension DashboardMaker {
     /// The source of air quality, whose column has a separate time.
     func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
-    /// The source of the hours of the air.
-    func source(of outlook: AirOutlook) -> ColumnSource { source(outlook.provenance, nil) }
+    /// The source of a chart whose hours are fetched apart from the weather; nil for another, and where they are not known.
+    func requestedProvenance(of measure: Measure) -> Provenance? {
+        switch measure {
+        case .air, .pollen: requested.air.outlook?.provenance
+        case .sunshine, .thunder: requested.sky.outlook?.provenance
+        default: nil
+        }
+    }
 
-    /// The source line of a chart: of the hours of the air if it draws them.
+    /// The source line of a chart.
     func provenanceLine(of measure: Measure) -> ProvenanceLine {
-        measure.quantities.isEmpty ? air.outlook.map { line($0.provenance, nil) } ?? provenanceLine() : provenanceLine()
+        requestedProvenance(of: measure).map { line($0, nil) } ?? provenanceLine()
     }
 
     /// The source of warnings. Warnings that are kept while their feed does not answer name that feed, with the time of its last answer.
@@ -47,7 +53,7 @@ extension DashboardMaker {
         provenance.issuedAt.map { phrases.modelRun(time.clockNear($0, today: today)) }
     }
 
-    private func source(_ provenance: Provenance, _ time: String?) -> ColumnSource {
+    func source(_ provenance: Provenance, _ time: String?) -> ColumnSource {
         let provider = name(of: provenance)
         let simulated = provenance.isSimulated ? phrases.simulatedSource : nil
         let isOlder = snapshot.fetchedAt.timeIntervalSince(provenance.fetchedAt) > Self.togetherSeconds

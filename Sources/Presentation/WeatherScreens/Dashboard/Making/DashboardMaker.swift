@@ -14,8 +14,8 @@ struct DashboardMaker {
     let placeChoice: PlaceChoice
     /// nil where no source of minutes was asked.
     let nowcast: Nowcast?
-    /// The hours of the air, for their charts.
-    let air: AirAnswer
+    /// Hours that are fetched apart from the weather, for their charts.
+    let requested: RequestedHours
     /// False where the outlook is the hours' alone.
     let outlookHasMinutes: Bool
     /// The usual weather of each date, for the height for which it was computed; nil where it is not known.
@@ -42,7 +42,7 @@ struct DashboardMaker {
 
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
-        outlookHasMinutes: Bool = true, air: AirAnswer = .none, usual: UsualYear? = nil, receipt: ComparedDay? = nil,
+        outlookHasMinutes: Bool = true, requested: RequestedHours = .none, usual: UsualYear? = nil, receipt: ComparedDay? = nil,
         lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
@@ -50,7 +50,7 @@ struct DashboardMaker {
         self.phrases = phrases
         self.placeChoice = placeChoice
         self.nowcast = nowcast
-        self.air = air
+        self.requested = requested
         self.outlookHasMinutes = outlookHasMinutes
         self.usual = usual
         self.receipt = receipt

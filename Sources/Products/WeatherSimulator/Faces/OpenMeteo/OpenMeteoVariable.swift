@@ -56,6 +56,10 @@ struct OpenMeteoVariable: Sendable {
             }
         },
         "cloud_cover": instant(.percent) { $0.cloudCover },
+        "cloud_cover_low": instant(.percent) { $0.column.lowCloud },
+        "cloud_cover_mid": instant(.percent) { $0.column.middleCloud },
+        "cloud_cover_high": instant(.percent) { $0.column.highCloud },
+        "cape": instant(.energy) { $0.column.cape },
         // Without the higher resolution models the visibility ends after ten days.
         "visibility": OpenMeteoVariable(.length) { sampler, time in
             sampler.isAfter(days: 10, time) ? nil : sampler.sample(time).map { $0.visibilityKilometers * 1000 }
@@ -90,15 +94,17 @@ struct OpenMeteoVariable: Sendable {
     /// Old spellings are still answered, under the name that was asked.
     private static let modernNames = [
         "relativehumidity_2m": "relative_humidity_2m", "dewpoint_2m": "dew_point_2m", "cloudcover": "cloud_cover",
-        "windspeed_10m": "wind_speed_10m", "windgusts_10m": "wind_gusts_10m", "winddirection_10m": "wind_direction_10m",
+        "cloudcover_low": "cloud_cover_low",
+        "cloudcover_mid": "cloud_cover_mid", "cloudcover_high": "cloud_cover_high", "windspeed_10m": "wind_speed_10m",
+        "windgusts_10m": "wind_gusts_10m", "winddirection_10m": "wind_direction_10m",
         "weathercode": "weather_code",
     ]
 
     private static let notSimulated: Set<String> = [
-        "cape", "lifted_index", "convective_inhibition", "shortwave_radiation",
+        "lifted_index", "convective_inhibition", "shortwave_radiation",
         "direct_radiation", "diffuse_radiation", "direct_normal_irradiance", "global_tilted_irradiance", "terrestrial_radiation",
         "evapotranspiration", "et0_fao_evapotranspiration", "vapour_pressure_deficit", "wet_bulb_temperature_2m",
-        "total_column_integrated_water_vapour", "boundary_layer_height", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
+        "total_column_integrated_water_vapour", "boundary_layer_height",
         "temperature_80m", "temperature_120m", "temperature_180m", "wind_speed_80m", "wind_speed_120m", "wind_speed_180m",
         "wind_direction_80m", "wind_direction_120m", "wind_direction_180m", "soil_temperature_0cm", "soil_temperature_6cm",
         "soil_temperature_18cm", "soil_temperature_54cm", "soil_moisture_0_to_1cm", "soil_moisture_1_to_3cm",

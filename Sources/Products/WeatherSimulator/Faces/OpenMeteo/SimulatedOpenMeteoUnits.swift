@@ -28,6 +28,8 @@ enum SimulatedOpenMeteoUnit {
     case snow
     /// m.
     case length
+    /// J/kg.
+    case energy
     case pressure, percent, direction, weatherCode, flag, uvIndex, seconds, hours
     case concentration, partsPerMillion, pollen, opticalDepth, usAQI, europeanAQI
     /// A name that the provider knows and this model does not: nulls with the unit "undefined".
@@ -46,6 +48,7 @@ enum SimulatedOpenMeteoUnit {
         case .water: units.precipitation == .mm ? "mm" : "inch"
         case .snow: units.precipitation == .mm ? "cm" : "inch"
         case .length: units.precipitation == .mm ? "m" : "ft"
+        case .energy: "J/kg"
         case .pressure: "hPa"
         case .percent: "%"
         case .direction: "°"
@@ -75,7 +78,7 @@ enum SimulatedOpenMeteoUnit {
         // 359.6 is written as 360, as the real one does.
         case .direction: return WireNumber.whole(value)
         case .uvIndex, .seconds, .opticalDepth: return WireNumber.fixed(value, 2)
-        case .pressure, .hours, .concentration, .pollen: return WireNumber.fixed(value, 1)
+        case .energy, .pressure, .hours, .concentration, .pollen: return WireNumber.fixed(value, 1)
         case .undefined: return .null
         }
     }

@@ -11,6 +11,12 @@ extension RenderedColumn {
         self.init(.details, "card details", labelledBy: "details-title") {
             HTML.h2(.id("details-title")) { column.title }
             HTML.tiles(column.tiles, placedBy: address)
+            HTML.p {
+                for (index, chart) in column.further.enumerated() {
+                    if index > 0 { " · " }
+                    HTML.a(.href(HTML.chart(named: chart.id, placedBy: address))) { chart.title }
+                }
+            }
             HTML.sourceLine(column.source)
         }
     }
@@ -48,9 +54,11 @@ extension HTML {
     }
 
     /// Where the chart of a measure is, for the place of which `address` is a screen.
-    static func chart(of measure: Measure, placedBy address: Address) -> Address {
+    static func chart(of measure: Measure, placedBy address: Address) -> Address { chart(named: measure.rawValue, placedBy: address) }
+
+    static func chart(named name: String, placedBy address: Address) -> Address {
         Address(
-            .chart, below: measure.rawValue,
+            .chart, below: name,
             [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
     }
 

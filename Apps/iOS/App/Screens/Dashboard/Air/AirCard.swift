@@ -24,7 +24,7 @@ struct AirCard: View {
             SourceLine(source: column.source, ago: ago)
         }
         .sheet(isPresented: $isOpen) {
-            if let courses { AirCoursesScreen(title: column.title, close: column.close, load: courses) }
+            if let courses { RequestedCoursesScreen(title: column.title, close: column.close, load: courses) }
         }
     }
 
@@ -36,12 +36,12 @@ struct AirCard: View {
 }
 
 nonisolated private struct AirCoursesKey: EnvironmentKey {
-    static let defaultValue: (@MainActor @Sendable () async -> AirCourses?)? = nil
+    static let defaultValue: (@MainActor @Sendable () async -> RequestedCourses?)? = nil
 }
 
 nonisolated extension EnvironmentValues {
     /// Fetches the hours of the air; nil on a screen whose tiles open nothing.
-    var airCourses: (@MainActor @Sendable () async -> AirCourses?)? {
+    var airCourses: (@MainActor @Sendable () async -> RequestedCourses?)? {
         get { self[AirCoursesKey.self] }
         set { self[AirCoursesKey.self] = newValue }
     }

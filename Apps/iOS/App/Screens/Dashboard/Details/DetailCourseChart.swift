@@ -64,6 +64,14 @@ struct DetailCourseChart: View {
             .foregroundStyle(color(.rain))
             .cornerRadius(Self.barWidth / 2)
         }
+        ForEach(course.later) { day in
+            BarMark(
+                x: place(day.hour), yStart: .value(course.title, day.low), yEnd: .value(course.title, day.hour.y),
+                width: .fixed(Self.barWidth)
+            )
+            .foregroundStyle(color(.soft))
+            .cornerRadius(Self.barWidth / 2)
+        }
         ForEach(points) { hour in
             // The series under a separate label, as in the hours' chart.
             LineMark(x: place(hour), y: .value(course.title, hour.y), series: .value(course.value, String(hour.piece)))

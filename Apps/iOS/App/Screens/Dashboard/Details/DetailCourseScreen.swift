@@ -49,6 +49,7 @@ struct DetailCourseContent: View {
             DetailCourseChart(course: course, chosen: chosen, isMirrored: isMirrored, x: $x).accessibilityHidden(true)
             ForEach(course.notes, id: \.self) { Text($0).typeStyle(.label) }
             ForEach(course.days) { DetailDayList(day: $0) }
+            if let later = course.laterList { DetailDayList(day: later) }
         }
     }
 }

@@ -22,15 +22,21 @@ extension DashboardMaker {
         let all = series(of: quantity.measure)
         guard let own = all.first(where: { $0.quantity == quantity }) else { return nil }
         let others = all.filter { $0.panel == own.panel && $0.kind == .curve && $0.quantity != quantity }
-        return course(of: own, with: others, title: row.title, value: row.value, explanation: row.explanation)
+        return course(
+            of: own, with: others, later: ranges(of: quantity.measure, after: [own]), title: row.title, value: row.value,
+            explanation: row.explanation)
     }
 
     /// The hours of one series, with others of the same scale.
+    ///
+    /// - Parameter ranges: days behind the hours, on the same scale.
     func course(
-        of own: MeasureSeries, with others: [MeasureSeries], title: String, value: String, explanation: String?
+        of own: MeasureSeries, with others: [MeasureSeries], later ranges: [ChartAxis.DayRange] = [], title: String, value: String,
+        explanation: String?
     ) -> DetailCourse? {
-        let axis = ChartAxis([own], ranges: [], zone: location.timeZone)
-        guard let extent = ([own] + others).compactMap(\.extent).flatMap({ [$0.lowerBound, $0.upperBound] }).extent else { return nil }
+        let axis = ChartAxis([own], ranges: ranges, zone: location.timeZone)
+        let ends = ([own] + others).compactMap(\.extent).flatMap { [$0.lowerBound, $0.upperBound] } + ranges.flatMap { [$0.low, $0.high] }
+        guard let extent = ends.extent else { return nil }
         let isAmount = own.kind == .bars
         let scale = own.floor.map { $0...max(extent.upperBound, $0 + own.least) } ?? extent.widened(to: own.least)
         let hours = courseHours(of: own, with: others, on: axis, scale)
@@ -39,9 +45,12 @@ extension DashboardMaker {
         }
         return DetailCourse(
             title: title, value: value, explanation: explanation, days: days,
-            companions: others.map { courseHours(of: $0, with: [], on: axis, scale).map(\.hour) }, marks: axis.days.map(dayMark),
+            companions: others.map { courseHours(of: $0, with: [], on: axis, scale).map(\.hour) },
+            later: ranges.indices.map { laterDay($0, on: axis, scale) }, laterTitle: laterTitle(ranges) ?? "",
+            marks: axis.days.map(dayMark),
             nights: axis.interval.map { courseNights($0, on: axis) } ?? [],
-            notes: isAmount ? axis.interval.map(periodNotes) ?? [] : [],
+            notes: (isAmount && own.quantity != nil ? axis.interval.map(periodNotes) ?? [] : [])
+                + (ranges.isEmpty ? [] : [phrases.chartLater, phrases.laterNote]),
             axis: phrases.hourHead(.time), width: axis.width, top: own.text(scale.upperBound),
             bottom: own.text(scale.lowerBound), isAmount: isAmount, close: phrases.close)
     }
@@ -73,6 +82,16 @@ extension DashboardMaker {
                     moment: isNow ? label : "\(time.dayTitle(date, today: today)) \(label)", value: texts.joined(separator: " · "))
             )
         }
+    }
+
+    private func laterDay(_ index: Int, on axis: ChartAxis, _ scale: ClosedRange<Double>) -> DetailCourse.LaterDay {
+        let (range, span) = (axis.ranges[index], axis.later(index))
+        let name = time.dateWithWeekday(range.date)
+        return DetailCourse.LaterDay(
+            hour: DetailCourse.Hour(
+                id: range.date.description, x: (span.start + span.end) / 2, y: scale.fraction(of: range.high), piece: 0, label: name,
+                moment: name, value: temperatureRange(range)),
+            low: scale.fraction(of: range.low))
     }
 
     private func dayMark(_ date: CivilDate, _ span: MeasureChart.Span) -> DetailCourse.Hour {

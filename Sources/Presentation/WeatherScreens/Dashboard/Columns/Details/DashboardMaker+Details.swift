@@ -17,7 +17,11 @@ extension DashboardMaker {
         guard !rows.isEmpty else { return nil }
         return DetailsColumn(
             title: phrases.detailsTitle, feelsLike: feelsLike(weather).map(opening),
-            rows: rows.map(opening) + [elevation()].compactMap { $0 }, source: momentSource())
+            rows: rows.map(opening) + [elevation()].compactMap { $0 },
+            further: [(Measure.sunshine, phrases.sunshineTitle), (.thunder, phrases.thunderEnergy)].map { measure, quantity in
+                FurtherChart(id: measure.rawValue, title: phrases.measureTitle(measure), quantity: quantity)
+            },
+            source: momentSource(), close: phrases.close)
     }
 
     private func opening(_ row: DetailRow) -> DetailRow {

@@ -28,6 +28,16 @@ public struct DetailCourse: Hashable, Sendable {
         public let hours: [Hour]
     }
 
+    /// A day behind the hours, of which only a range is known.
+    public struct LaterDay: Hashable, Sendable, Identifiable {
+        /// Its upper end, with its date as label and the range as value.
+        public let hour: Hour
+        /// Height of its lower end on the scale, `0 ... 1`.
+        public let low: Double
+
+        public var id: String { hour.id }
+    }
+
     /// "Wind".
     public let title: String
     /// "12 km/h": the tile's value.
@@ -38,6 +48,10 @@ public struct DetailCourse: Hashable, Sendable {
     public let days: [Day]
     /// The other quantities of its measure on the same scale, drawn more quietly.
     public let companions: [[Hour]]
+    /// Days behind the hours, in order; empty where nothing is known of them.
+    public let later: [LaterDay]
+    /// "From Sat 5 to Sun 13 December".
+    let laterTitle: String
     /// The civil days' beginnings, each with the weekday as its label.
     public let marks: [Hour]
     /// While the sun is down, in hours from the chart's beginning.
@@ -57,6 +71,9 @@ public struct DetailCourse: Hashable, Sendable {
     /// "Close".
     public let close: String
 
+    /// The later days as a list; nil where there are none.
+    public var laterList: Day? { later.isEmpty ? nil : Day(id: "later", title: laterTitle, hours: later.map(\.hour)) }
+
     /// All of them, in order.
     public var hours: [Hour] { days.flatMap(\.hours) }
 
@@ -70,10 +87,10 @@ public struct DetailCourse: Hashable, Sendable {
         isMirrored ? nights.map { (width - $0.upperBound)...(width - $0.lowerBound) } : nights
     }
 
-    /// The hour that is nearest to a place between the left edge and the right one; nil without a place.
+    /// The hour, or the later day, that is nearest to a place between the left edge and the right one; nil without a place.
     public func hour(at position: Double?, isMirrored: Bool) -> Hour? {
         position.flatMap { place in
-            hours.min {
+            (hours + later.map(\.hour)).min {
                 abs(self.position(of: $0, isMirrored: isMirrored) - place) < abs(self.position(of: $1, isMirrored: isMirrored) - place)
             }
         }

@@ -6,11 +6,25 @@ public struct DetailsColumn: Hashable, Sendable {
     public let feelsLike: DetailRow?
     /// The other values, in the order in which they are drawn.
     public let rows: [DetailRow]
+    /// Charts without a value of the present, whose hours are fetched when they are opened.
+    public let further: [FurtherChart]
     /// Where this column's values are from.
     public let source: ColumnSource
+    /// "Close": leaves a chart.
+    public let close: String
 
     /// All values, in the order in which they are drawn.
     public var tiles: [DetailRow] { [feelsLike].compactMap(\.self) + rows }
+}
+
+/// A link to a chart of which the dashboard has no value.
+public struct FurtherChart: Hashable, Sendable, Identifiable {
+    /// Its name in addresses: "sunshine".
+    public let id: String
+    /// "Sunshine", "Thunderstorms".
+    public let title: String
+    /// The title of its first quantity: "Energy in the air".
+    public let quantity: String
 }
 
 /// A named value.
@@ -26,7 +40,7 @@ public struct DetailRow: Hashable, Sendable {
     /// The small drawing beside the value; nil where words are all.
     public let drawing: DetailDrawing?
     /// Whether its tile opens its hours: of a detail those that are known (`DetailCourse`), of an index of the air those that are fetched
-    /// then (`AirCourses`).
+    /// then (`RequestedCourses`).
     public internal(set) var hasCourse = false
 
     init(key: String, title: String, value: String, explanation: String?, drawing: DetailDrawing? = nil) {

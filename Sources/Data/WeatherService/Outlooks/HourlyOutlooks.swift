@@ -5,15 +5,27 @@ import ProviderKit
 import SharedWork
 import WeatherModel
 
-/// The hours of the air of cells on request: fetched apart from the forecast, when a reader opens their chart, and kept for an hour.
+/// The hours of the air, or of the sky, of cells on request: fetched apart from the forecast, when a reader opens their chart, and kept for an
+/// hour.
 ///
 /// One fetch of a cell serves all who want it, and is granted by the client's budget before it begins. What a provider forbids to be asked
 /// again (`Expires`), the transport answers from its stored reply.
-package actor AirOutlooks {
-    package typealias Outcome = Result<AirOutlook, WeatherError>
+package actor HourlyOutlooks<Key: Hashable & Sendable> {
+    package typealias Outlook = HourlyOutlook<Key>
+    package typealias Outcome = Result<Outlook, WeatherError>
+
+    /// Where the hours come from.
+    package struct Source: Sendable {
+        /// Whose plan pays for the calls.
+        let provider: ProviderID
+        /// The number of calls that the provider counts a request for a place as.
+        let weight: @Sendable (Coordinate) -> Double
+        /// Fetches the hours from yesterday on for a cell's centre by one call.
+        let fetch: @Sendable (Coordinate, Date) async throws(WeatherError) -> Outlook
+    }
 
     private struct Held {
-        let outlook: AirOutlook
+        let outlook: Outlook
         let fetchedAt: Date
     }
 
@@ -23,17 +35,19 @@ package actor AirOutlooks {
     }
 
     /// Seconds for which the hours are fresh: the models behind them run twice a day.
-    package static let freshSeconds = 3_600.0
+    package static var freshSeconds: Double { 3_600 }
     /// Seconds for which older hours are shown where newer ones cannot be had.
-    static let lastKnownSeconds = 86_400.0
+    static var lastKnownSeconds: Double { 86_400 }
     /// Seconds after a failure in which a cell is not fetched again; after "not covered".
-    static let (pauseSeconds, uncoveredSeconds) = (60.0, 21_600.0)
+    static var pauseSeconds: Double { 60 }
+    static var uncoveredSeconds: Double { 21_600 }
     /// Seconds that one fetch may take.
-    private static let deadlineSeconds = 10.0
-    /// Cells in memory, of 13 kB each, and fetches at once.
-    private static let (mostCells, mostFetches) = (500, 50)
+    private static var deadlineSeconds: Double { 10 }
+    /// Cells in memory, of 13 kB each.
+    private static var mostCells: Int { 500 }
+    private static var mostFetches: Int { 50 }
 
-    private let source: any AirOutlookProvider
+    private let source: Source
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private var held = RecentlyUsed<Cell, Held>(capacity: mostCells)
@@ -44,7 +58,7 @@ package actor AirOutlooks {
     ///   - clock: the clock of the deadline.
     ///   - now: the clock for timestamps and ages.
     package init(
-        source: any AirOutlookProvider, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+        _ source: Source, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.source = source
         self.clock = clock
@@ -66,7 +80,7 @@ package actor AirOutlooks {
         return outcome
     }
 
-    private func kept(_ cell: Cell, within seconds: Double) -> AirOutlook? {
+    private func kept(_ cell: Cell, within seconds: Double) -> Outlook? {
         held.value(cell).flatMap { abs(now().timeIntervalSince($0.fetchedAt)) < seconds ? $0.outlook : nil }
     }
 
@@ -83,7 +97,7 @@ package actor AirOutlooks {
             let pause = failure.error.kind == .placeNotCovered ? Self.uncoveredSeconds : Self.pauseSeconds
             if abs(now().timeIntervalSince(failure.at)) < pause { return failure.error }
         }
-        let offer = CallOffer(source.profile.id, weight: source.airOutlookWeight(at: cell.center))
+        let offer = CallOffer(source.provider, weight: source.weight(cell.center))
         let call = ClientCall.weather(isHeld: held.peek(cell) != nil)
         let grant = await WeatherClient.budget?.grant(call, among: [offer]) ?? .granted(exhausted: [])
         guard case .granted(let exhausted, let payer) = grant else { return fetches.isUnderWay(cell) ? nil : grant.refusal }
@@ -104,7 +118,7 @@ package actor AirOutlooks {
     }
 
     private func fetch(_ cell: Cell) async -> Outcome {
-        do throws(WeatherError) { return .success(try await source.airOutlook(at: cell.center, asOf: now())) } catch {
+        do throws(WeatherError) { return .success(try await source.fetch(cell.center, now())) } catch {
             return .failure(error)
         }
     }

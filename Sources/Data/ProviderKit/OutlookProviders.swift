@@ -13,3 +13,17 @@ package protocol AirOutlookProvider: Sendable {
     /// - Throws: `WeatherError` if no hours arrived; `placeNotCovered` for a place that the source does not have.
     func airOutlook(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> AirOutlook
 }
+
+/// The same of the sky: cloud by height, sunshine and the energy for thunderstorms.
+package protocol SkyOutlookProvider: Sendable {
+    /// Its name, attribution and terms.
+    var profile: ProviderProfile { get }
+
+    /// The number of calls that the provider counts a request as.
+    var skyOutlookWeight: Double { get }
+
+    /// Fetches the hours from yesterday on for a cell's centre by one call.
+    ///
+    /// - Throws: `WeatherError` if no hours arrived; `placeNotCovered` for a place that the source does not have.
+    func skyOutlook(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> SkyOutlook
+}

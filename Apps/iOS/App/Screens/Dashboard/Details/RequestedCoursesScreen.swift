@@ -2,21 +2,24 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The hours of the air over the dashboard, one quantity at a time: they are fetched when it opens.
-struct AirCoursesScreen: View {
+/// Hours that are fetched when it opens, over the dashboard, one quantity at a time: of the air, or of the sky.
+struct RequestedCoursesScreen: View {
     let title: String
     let close: String
-    let load: @MainActor @Sendable () async -> AirCourses?
+    /// The title of the quantity that is shown at first; the first one where it is not known.
+    let first: String
+    let load: @MainActor @Sendable () async -> RequestedCourses?
 
     @Environment(\.dismiss) private var dismiss
     /// nil while they are being fetched.
-    @State private var courses: AirCourses?
+    @State private var courses: RequestedCourses?
     /// The title of the quantity that is shown.
     @State private var chosen: String = ""
 
-    init(title: String, close: String, load: @escaping @MainActor @Sendable () async -> AirCourses?) {
+    init(title: String, close: String, first: String = "", load: @escaping @MainActor @Sendable () async -> RequestedCourses?) {
         self.title = title
         self.close = close
+        self.first = first
         self.load = load
     }
 
@@ -38,13 +41,14 @@ struct AirCoursesScreen: View {
         .environment(\.cardOpacity, nil)
         .task {
             let fetched = await load()
-            chosen = fetched?.courses.first?.title ?? ""
+            let titles: [String] = fetched?.courses.map(\.title) ?? []
+            chosen = titles.contains(first) ? first : titles.first ?? ""
             courses = fetched
         }
     }
 
     @ViewBuilder
-    private func content(_ courses: AirCourses) -> some View {
+    private func content(_ courses: RequestedCourses) -> some View {
         let titles: [String] = courses.courses.map(\.title)
         ForEach(courses.statements, id: \.self) { Text($0).typeStyle(.body) }
         if titles.count > 1 {
