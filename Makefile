@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test begin readme unit phone unit-and-phone end-to-end lint format bench soak traffic attack setup gallery packages clean
+.PHONY: help demo test begin readme unit phone unit-and-phone end-to-end lint format bench calibration soak traffic attack setup gallery packages clean
 
 step := scripts/step
 # Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
@@ -101,6 +101,9 @@ format: ## write every Swift file in the house format, and the tables that are m
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
 	@$(venv)/python scripts/bench $(ARGS)
+
+calibration: ## whether what simulated ensembles say comes true: Docs/Confidence.md (ARGS=--print writes nothing)
+	@python3 scripts/calibration $(ARGS)
 
 traffic: ## a day of a million requests while the providers fail in turn: the tables of Docs/Reliability.md (ARGS=--print writes nothing)
 	@python3 scripts/traffic $(ARGS)

@@ -45,9 +45,10 @@ let phoneModules: [Target] =
         // Core: values and arithmetic.
         .module("JSONText", in: .core),
         .module("WeatherModel", in: .core),
+        .module("Confidence", in: .core, ["WeatherModel"]),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
+        .module("WeatherAPI", in: .core, ["Confidence", "JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
         .module("WeatherReceipts", in: .core, ["WeatherModel"]),
@@ -59,12 +60,13 @@ let phoneModules: [Target] =
         .module("MapLayers", in: .data, ["WeatherModel"]),
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
         .module(
-            "ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
+            "ProviderKit", in: .data,
+            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel", "WeatherReceipts", "WeatherWarnings",
+                "Confidence", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork",
+                "WeatherAPI", "WeatherModel", "WeatherReceipts", "WeatherWarnings",
             ],
             exclude: [
                 "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
@@ -86,9 +88,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork",
-                "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
+                "Confidence", "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit",
+                "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
@@ -109,7 +110,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherScreens", in: .presentation,
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+                "ClimateProjection", "Confidence", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence",
+                "ProviderCourtesy",
                 "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherReceipts", "WeatherRules", "WeatherWarnings", "WeatherWorld",
             ]),
@@ -133,8 +135,8 @@ let phoneModules: [Target] =
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
-        "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
+        "Confidence", "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting",
+        "WeatherModel", "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
     ],
     path: "\(sourcesFolder)TestSupport")
 
@@ -228,7 +230,8 @@ let package = Package(
         .module(
             "WeatherText", in: .presentation,
             [
-                "ClimateProjection", "JSONText", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "ClimateProjection", "Confidence", "JSONText", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherScreens",
                 "WeatherService",
             ]),
         // Messages to browsers and phones, as push services take them.
@@ -246,7 +249,8 @@ let package = Package(
         .module(
             "WeatherServer", in: .products,
             [
-                "BrotliCoding", "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport",
+                "BrotliCoding", "ClimateProjection", "Confidence", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding",
+                "HTTPTransport",
                 "HTTPTypes", "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
                 "OutlookSentence", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals",
                 "WeatherAPI", "WeatherFormatting",
@@ -255,7 +259,8 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "BrotliCoding", "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport",
+                "BrotliCoding", "ClimateProjection", "Confidence", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding",
+                "HTTPTransport",
                 "HTTPTypes", "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore",
                 "NIOPosix",
                 "ProviderCourtesy", "ProviderKit",
@@ -265,8 +270,8 @@ let package = Package(
         .module(
             "PetrelCommands", in: .products,
             [
-                "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "NIOPosix", "OutlookSentence",
+                "ArgumentParser", "Basemap", "Confidence", "Configuration", "CurlTransport", "Gazetteer", "GzipCoding", "HTTPTransport",
+                "HTTPTypes", "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "NIOPosix", "OutlookSentence",
                 "PostgresWeatherStore", "ProviderCourtesy",
                 "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
                 "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts",
@@ -288,6 +293,7 @@ let package = Package(
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "TownGazetteer", "WeatherModel"]),
+        .tests("ConfidenceTests", in: "Core", ["Calibrating", "Confidence", "TestSupport", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel"]),
         .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings", "WorldWarningZones", "WorldZones"]),
@@ -307,8 +313,8 @@ let package = Package(
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "Confidence", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport",
+                "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherStore", "WeatherWarnings",
                 "WorldWarningZones",
             ]),
         .tests(
@@ -338,9 +344,9 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherSimulator", "WeatherStore",
-                "WeatherWarnings", "WorldGazetteer", "WorldWarningZones",
+                "Confidence", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "TestSupport",
+                "TownGazetteer", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherSimulator",
+                "WeatherStore", "WeatherWarnings", "WorldGazetteer", "WorldWarningZones",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
@@ -375,16 +381,16 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport",
-                "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherScreens",
-                "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
+                "Calibrating", "Confidence", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy",
+                "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "BrotliCoding", "ClimateProjection", "CZlib", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird",
-                "JSONText", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting",
-                "ServiceLifecycle", "TestSupport", "TownGazetteer",
+                "BrotliCoding", "ClimateProjection", "Confidence", "CZlib", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
+                "Hummingbird", "JSONText", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox",
+                "ServerTesting", "ServiceLifecycle", "TestSupport", "TownGazetteer",
                 "UnixSignals", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherServer",
                 "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
@@ -423,12 +429,19 @@ let package = Package(
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
+        .target(
+            name: "Calibrating", dependencies: ["Confidence", "Gazetteer", "WeatherModel", "WeatherSimulator"],
+            path: "Tests/Fixtures/Calibrating"),
+        .executableTarget(
+            name: "petrel-calibration", dependencies: ["Calibrating", "Confidence", "JSONText", "TownGazetteer"],
+            path: "Benchmarks/Calibration"),
         .executableTarget(
             name: "petrel-zone-reader", dependencies: ["WeatherModel", "WeatherWarnings", "WorldWarningZones"],
             path: "Tests/Fixtures/ZoneReader"),
         .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherAPI"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
-            name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherReceipts"],
+            name: "petrel-bench-decode",
+            dependencies: ["Confidence", "JSONText", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherReceipts"],
             path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
         .executableTarget(
@@ -452,7 +465,8 @@ let package = Package(
             name: "petrel-bench-memory",
             dependencies: ["ProviderKit", "WeatherModel", "WeatherService", "WeatherStore", "WorldGazetteer"], path: "Benchmarks/Memory"),
         .executableTarget(
-            name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldGazetteer"], path: "Benchmarks/Places"),
+            name: "petrel-bench-places", dependencies: ["Calibrating", "Confidence", "Gazetteer", "WeatherModel", "WorldGazetteer"],
+            path: "Benchmarks/Places"),
 
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .target(

@@ -44,9 +44,10 @@ let phoneModules: [Target] =
         // Core: values and arithmetic.
         .module("JSONText", in: .core),
         .module("WeatherModel", in: .core),
+        .module("Confidence", in: .core, ["WeatherModel"]),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
+        .module("WeatherAPI", in: .core, ["Confidence", "JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
         .module("WeatherReceipts", in: .core, ["WeatherModel"]),
@@ -58,12 +59,13 @@ let phoneModules: [Target] =
         .module("MapLayers", in: .data, ["WeatherModel"]),
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
         .module(
-            "ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
+            "ProviderKit", in: .data,
+            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [
-                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel", "WeatherReceipts", "WeatherWarnings",
+                "Confidence", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork",
+                "WeatherAPI", "WeatherModel", "WeatherReceipts", "WeatherWarnings",
             ],
             exclude: [
                 "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
@@ -85,9 +87,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork",
-                "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
+                "Confidence", "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit",
+                "SharedWork", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
@@ -108,7 +109,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherScreens", in: .presentation,
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+                "ClimateProjection", "Confidence", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence",
+                "ProviderCourtesy",
                 "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
                 "WeatherReceipts", "WeatherRules", "WeatherWarnings", "WeatherWorld",
             ]),
@@ -132,8 +134,8 @@ let phoneModules: [Target] =
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
-        "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
+        "Confidence", "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting",
+        "WeatherModel", "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
     ],
     path: "\(sourcesFolder)TestSupport")
 

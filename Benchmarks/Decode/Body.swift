@@ -1,3 +1,4 @@
+import Confidence
 import Foundation
 import JSONText
 import ProviderKit
@@ -55,6 +56,7 @@ struct Body {
         case .usual(let year): year.days.count
         case .cyclones(let report): report.cyclones.count
         case .cycloneMaps(let maps): maps.storms.count
+        case .spread(let spread): spread.steps.count
         }
     }
 

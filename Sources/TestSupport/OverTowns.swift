@@ -16,13 +16,13 @@ extension Language {
 extension WeatherService {
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, feeds: WarningFeeds? = nil, nowcasts: Nowcasts? = nil,
-        airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil,
+        airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil, spreads: Spreads? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
     ) {
         self.init(
             providers: providers, store: store, gazetteer: .towns, feeds: feeds, nowcasts: nowcasts, airOutlooks: airOutlooks,
-            usuals: usuals, configuration: configuration, clock: clock, random: random, now: now, report: report)
+            usuals: usuals, spreads: spreads, configuration: configuration, clock: clock, random: random, now: now, report: report)
     }
 }

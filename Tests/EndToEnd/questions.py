@@ -21,6 +21,7 @@ OWN_PLACE = {
     "/v1/nowcast": ({"cell"}, set()),
     "/v1/air": ({"cell"}, set()),
     "/v1/sky": ({"cell"}, set()),
+    "/v1/confidence": ({"cell"}, set()),
     # The name of the square of 0.25°, which is wider than a cell.
     "/v1/usual": (set(), set()),
     # Links to the place's weather.
@@ -28,6 +29,7 @@ OWN_PLACE = {
     "/v1/receipts": ({"cell"}, set()),
     # Links to the place's weather.
     "/receipts": ({"centre"}, set()),
+    "/confidence": ({"centre"}, set()),
     "/v1/compare": ({"cell"}, set()),
     # Links to the place's weather, and to its other measures.
     "/compare": ({"centre"}, set()),

@@ -1,3 +1,4 @@
+import Confidence
 import WeatherModel
 import WeatherReceipts
 
@@ -24,6 +25,8 @@ package enum DecodedReply: Hashable, Sendable {
     case cyclones(CycloneReport)
     /// A layer of a map of tropical cyclones.
     case cycloneMaps(CycloneMaps)
+    /// Percentiles and chances.
+    case spread(ForecastSpread)
 }
 
 extension DecodedReply {
@@ -31,7 +34,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps, .spread: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

@@ -140,6 +140,7 @@ extension WeatherWorld {
         let minutes = nowcasts(courteous, zone)
         let outlooks = outlooks(courteous, zone)
         let pasts = usuals(courteous, zone)
+        let sure = spreads(courteous, zone)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
@@ -159,6 +160,7 @@ extension WeatherWorld {
             // The store itself: what the weather's own reads and writes meet is reported, and once.
             receipts: keepsReceipts
                 ? Receipts(source: previousRuns(courteous, zone), store: resources.store, zone: zone, clock: clock, now: now) : nil,
+            spreads: sure.isEmpty ? nil : Spreads(sources: sure, clock: clock, now: now),
             configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let storms = cyclones(courteous)

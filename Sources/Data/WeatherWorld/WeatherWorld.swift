@@ -38,6 +38,8 @@ package struct WeatherWorld: Sendable {
     let keepsReceipts: Bool
     /// The services for tropical cyclones.
     var cyclones: @Sendable (any ProviderTransport) -> [any CycloneProvider] = { _ in [] }
+    /// The sources of how sure forecasts are, in the order in which they are asked.
+    let spreads: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any SpreadProvider]
     /// Whether pages of the weather cause the fetch of the usual as well. Not of a simulated atmosphere, for which thirty years take seconds of
     /// computing, nor at an address that replaces Open-Meteo's: such an installation seldom has them.
     let fetchesUsualForPages: Bool
@@ -123,6 +125,10 @@ package struct WeatherWorld: Sendable {
                 return provider(ProviderCatalog.archiveSource, transport, zone) as? any PreviousRunsProvider
             },
             keepsReceipts: settings.asksArchive,
+            spreads: { transport, zone in
+                guard settings.asksArchive else { return [] }
+                return order.compactMap { provider($0, transport, zone) as? any SpreadProvider }
+            },
             fetchesUsualForPages: settings.baseURLs[ProviderCatalog.archiveSource] == nil,
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
@@ -142,7 +148,8 @@ package struct WeatherWorld: Sendable {
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             outlooks: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
             usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
-            previousRuns: { _, _ in nil }, keepsReceipts: false, fetchesUsualForPages: true,
+            previousRuns: { _, _ in nil }, keepsReceipts: false,
+            spreads: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: true,
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
@@ -168,7 +175,9 @@ package struct WeatherWorld: Sendable {
             outlooks: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
             usuals: { transport, zone in [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] },
             previousRuns: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
-            keepsReceipts: true, fetchesUsualForPages: false,
+            keepsReceipts: true,
+            spreads: { transport, zone in [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] },
+            fetchesUsualForPages: false,
             lister: { _, _ in nil })
         if upstream == nil {
             world.cyclones = { ProviderCatalog.cyclones(ProviderCatalog.cyclonesOnly.map(\.id), baseURLs: [:], transport: $0) }

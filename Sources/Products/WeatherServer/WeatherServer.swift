@@ -109,6 +109,8 @@ package enum WeatherServer {
         let outlooks = OutlookRoutes(service: service, now: now)
         routes.get(.air) { request, context in try await outlooks.air(request, context) }
         routes.get(.sky) { request, context in try await outlooks.sky(request, context) }
+        let confidence = ConfidenceRoute(service: service)
+        routes.get(.confidence) { request, context in try await confidence(request, context) }
         let usual = UsualRoute(service: service, now: now)
         routes.get(.usual) { request, context in try await usual(request, context) }
         let compare = CompareRoute(service: service)

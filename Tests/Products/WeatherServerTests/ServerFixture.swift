@@ -31,6 +31,8 @@ struct ServerFixture {
     var pasts: [any UsualProvider] = []
     /// The source of what was forecast in the past weeks; nil writes no receipts.
     var formerRuns: FakePreviousRuns?
+    /// The source of how sure forecasts are; nil for none.
+    var spreads: FakeSpreads?
     var configuration = WeatherServer.Configuration()
 
     /// Connections stay open however busy the machine is; tests of the limit set their own.
@@ -49,6 +51,7 @@ struct ServerFixture {
             skyOutlooks: sky.map { SkyOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
             receipts: formerRuns.map { Receipts(source: $0, store: store, zone: { Gazetteer.towns.timeZone(at: $0) }, now: date.reading) },
+            spreads: spreads.map { Spreads(sources: [$0], now: date.reading) },
             configuration: .unhurried, now: date.reading)
     }
 

@@ -34,6 +34,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case calendar = "/calendar.ics"
     /// The chart of one measure over time, followed by its name.
     case chart = "/chart"
+    /// How sure the forecast of a place is, as a page.
+    case confidencePage = "/confidence"
     /// The year's course of what is usual at a place.
     case usualPage = "/usual"
     /// The forecasts of all providers for a place.
@@ -77,6 +79,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case air = "/v1/air"
     /// The hours of the sky: cloud by height, sunshine and the energy for thunderstorms.
     case sky = "/v1/sky"
+    /// How sure the forecast of a place is.
+    case confidence = "/v1/confidence"
     /// The usual weather of each date at a place.
     case usual = "/v1/usual"
     /// The forecasts of all providers for a place.

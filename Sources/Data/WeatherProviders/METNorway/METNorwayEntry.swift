@@ -10,6 +10,7 @@ extension METNorwayProvider {
             ReplyEndpoint("locationforecast", expects: [.hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try METNorwayMapping.forecast(reply))
             },
+            ReplyEndpoint("percentiles", expects: []) { reply throws(ReplyFailure) in .spread(try METNorwaySpread.spread(reply)) },
             ReplyEndpoint("nowcast", expects: []) { reply throws(ReplyFailure) in .nowcast(try METNorwayNowcast.nowcast(reply)) },
         ],
         refusal: SampleRefusal(

@@ -38,10 +38,14 @@ struct METNorwayPayload {
 struct METNorwayUnits {
     private static let expected = [
         "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
-        "air_temperature_min": "celsius", "apparent_air_temperature": "celsius", "cloud_area_fraction": "%",
-        "dew_point_temperature": "celsius", "precipitation_amount": "mm", "precipitation_rate": "mm/h",
+        "air_temperature_min": "celsius", "air_temperature_percentile_10": "celsius",
+        "air_temperature_percentile_90": "celsius", "apparent_air_temperature": "celsius", "cloud_area_fraction": "%",
+        "dew_point_temperature": "celsius", "precipitation_amount": "mm", "precipitation_amount_max": "mm",
+        "precipitation_amount_min": "mm",
+        "precipitation_rate": "mm/h",
         "probability_of_precipitation": "%",
-        "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s", "wind_speed_of_gust": "m/s",
+        "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s", "wind_speed_percentile_10": "m/s",
+        "wind_speed_percentile_90": "m/s", "wind_speed_of_gust": "m/s",
     ]
 
     private let foreign: Set<String>

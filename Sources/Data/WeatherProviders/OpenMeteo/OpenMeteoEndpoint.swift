@@ -15,6 +15,7 @@ struct OpenMeteoEndpoint: Sendable {
     private let airQualityBase: String
     private let archiveBase: String
     private let previousRunsBase: String
+    private let ensembleBase: String
     private let key: String?
 
     /// - Parameters:
@@ -27,6 +28,7 @@ struct OpenMeteoEndpoint: Sendable {
         forecastBase = base ?? "https://\(prefix)api.open-meteo.com"
         geocodingBase = base ?? "https://\(prefix)geocoding-api.open-meteo.com"
         airQualityBase = base ?? "https://\(prefix)air-quality-api.open-meteo.com"
+        ensembleBase = base ?? "https://\(prefix)ensemble-api.open-meteo.com"
         archiveBase = base ?? "https://\(prefix)archive-api.open-meteo.com"
         previousRunsBase = base ?? "https://\(prefix)previous-runs-api.open-meteo.com"
     }
@@ -157,6 +159,16 @@ struct OpenMeteoEndpoint: Sendable {
             point(coordinate) + [
                 ("hourly", OpenMeteoPreviousRuns.variables.joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
                 ("past_days", String(Self.daysOfPreviousRuns)), ("forecast_days", "1"),
+            ] + credentials)
+    }
+
+    /// The hours of an ensemble's members in UTC, from yesterday on, so that the place's today is whole.
+    func ensemble(at coordinate: Coordinate, model: EnsembleModel) -> String {
+        URLText.address(
+            ensembleBase + "/v1/ensemble",
+            point(coordinate) + [
+                ("hourly", OpenMeteoEnsemble.variables.joined(separator: ",")), ("models", model.name), ("timezone", "GMT"),
+                ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", String(EnsembleModel.forecastDays)),
             ] + credentials)
     }
 

@@ -10,6 +10,7 @@ extension OpenMeteoProvider {
                 .weather(try OpenMeteoMapping.forecast(reply))
             },
             ReplyEndpoint("minutely_15", expects: []) { reply throws(ReplyFailure) in .nowcast(try OpenMeteoNowcast.nowcast(reply)) },
+            ReplyEndpoint("ensemble", expects: []) { reply throws(ReplyFailure) in .spread(try OpenMeteoEnsemble.spread(reply)) },
             ReplyEndpoint("archive", expects: []) { reply throws(ReplyFailure) in .pastDays(try OpenMeteoArchive.days(reply)) },
             ReplyEndpoint("previous-runs", expects: []) { reply throws(ReplyFailure) in
                 .previousRuns(try OpenMeteoPreviousRuns.runs(reply))

@@ -18,6 +18,8 @@ struct PetrelServerEndpoint: Sendable {
 
     func sky(at coordinate: Coordinate) -> String { address(.sky, of: Cell(containing: coordinate)) }
 
+    func confidence(at coordinate: Coordinate) -> String { address(.confidence, of: Cell(containing: coordinate)) }
+
     /// The centre of one of Petrel's cells in the square: all clients of the square use one URL.
     func usual(of cell: UsualCell) -> String { address(.usual, of: Cell(containing: cell.center)) }
 

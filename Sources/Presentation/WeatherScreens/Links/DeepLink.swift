@@ -41,7 +41,7 @@ public enum DeepLink: Hashable, Sendable {
         guard let address = Self.address(of: url) else { return nil }
         switch address.route {
         // The app opens a chart from its tile, and the usual from its sentence.
-        case .dashboard, .place, .widgetPage, .chart, .usualPage, .comparePage, .receiptsPage:
+        case .dashboard, .place, .widgetPage, .chart, .usualPage, .comparePage, .receiptsPage, .confidencePage:
             if address.route == .dashboard, let text = address[.query] {
                 self = .search(Self.searchText(text))
                 return
@@ -65,7 +65,7 @@ public enum DeepLink: Hashable, Sendable {
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
             .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .air, .sky, .usual, .compare, .receipts, .projection,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .air, .sky, .usual, .confidence, .compare, .receipts, .projection,
             .alertsDocument,
             .alertAreas,
             .topCities,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Confidence
 import Foundation
 import Gazetteer
 import JSONText
@@ -28,12 +29,12 @@ struct DecodeCommand: AsyncParsableCommand {
         brightsky radar; \
         cap alert; \
         gdacs rss, events; \
-        met-norway locationforecast, nowcast; \
+        met-norway locationforecast, percentiles, nowcast; \
         nhc storms, points, cone, track; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, minutely_15, archive, previous-runs, geocoding, air-quality, air-outlook, sky-outlook; \
+        open-meteo forecast, minutely_15, ensemble, archive, previous-runs, geocoding, air-quality, air-outlook, sky-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, nowcast, air, sky, usual, places, cities; \
+        petrel-server weather, nowcast, air, sky, usual, confidence, places, cities; \
         weatherapi current, forecast, search
         """
 
@@ -164,6 +165,8 @@ struct DecodeCommand: AsyncParsableCommand {
                 "storms": .array(maps.all.map(CyclonesDocument.map)),
                 "leftAside": maps.leftAside > 0 ? .number(Double(maps.leftAside)) : nil,
             ])
+        case .spread(let spread):
+            ConfidenceDocument.value(spread, correction: nil, in: coordinate.map { Gazetteer.world.timeZone(at: $0) } ?? .gmt)
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
     }
@@ -211,6 +214,8 @@ struct DecodeCommand: AsyncParsableCommand {
         case .pastDays(let days): UsualForm.summary(days)
         case .previousRuns(let runs): ReceiptsForm.summary(runs)
         case .usual(let year): UsualForm.summary(year)
+        case .spread(let spread):
+            "\(spread.steps.count) steps, \(spread.days.count) days" + (spread.members.map { ", \($0) members" } ?? "")
         case .places(let places): "\(places.count) places"
         case .alerts(let alerts): "\(alerts.count) warnings"
         case .cities(let cities): "\(cities.count) cities"

@@ -11,12 +11,16 @@ struct ForecastError: Hashable, Sendable {
     let leadHours: Double
     private let seed: UInt64
     private let runSeed: UInt64
+    /// nil for the run itself.
+    private let member: EnsembleMember?
 
     /// - Parameters:
     ///   - seed: of the atmosphere.
     ///   - run: days since 1970 at which the run starts.
     ///   - days: the instant that is forecast, in days since 1970; before the run the error is that of lead 0.
-    init(seed: UInt64, run: Double, days: Double) {
+    ///   - member: of the run's ensemble; nil for the run itself.
+    init(seed: UInt64, run: Double, days: Double, member: EnsembleMember? = nil) {
+        self.member = member
         self.seed = LatticeNoise.seed(seed, 900)
         runSeed = LatticeNoise.seed(seed, 901 &+ UInt64(bitPattern: Int64((run * 86_400).rounded())))
         leadHours = max(0, (days - run) * 24)
@@ -39,13 +43,21 @@ struct ForecastError: Hashable, Sendable {
         let angle = angle(for: field)
         let lasting = field.value(at: point, days: days, seed: seed)
         let fresh = field.value(at: point, days: days, seed: runSeed)
-        return cos(angle) * truth + sin(angle) * (0.8 * lasting + 0.6 * fresh)
+        let seen = cos(angle) * truth + sin(angle) * (0.8 * lasting + 0.6 * fresh)
+        guard let member else { return seen }
+        // A weather that is as far from what the run sees as the truth is, in an unknown direction.
+        let memberAngle = angle * member.confidence
+        return cos(memberAngle) * seen + sin(memberAngle) * field.value(at: point, days: days, seed: member.seed(runSeed))
     }
 
     /// K: the error of the run's climate and physics, there even where no weather system is near.
     func temperatureOffset(at point: UnitVector, days: Double) -> Double {
         let spread = 0.42 + 2 * (1 - exp(-leadHours / 90))
-        return spread * TravellingField.airMass.value(at: point, days: days, seed: runSeed &+ 1)
+        let offset = spread * TravellingField.airMass.value(at: point, days: days, seed: runSeed &+ 1)
+        guard let member else { return offset }
+        let memberOffset =
+            spread * member.confidence * TravellingField.airMass.value(at: point, days: days, seed: member.seed(runSeed) &+ 1)
+        return offset + memberOffset + member.biasKelvin
     }
 
     /// The error of one low's track and depth.
@@ -65,7 +77,12 @@ struct ForecastError: Hashable, Sendable {
         func blend(_ shift: UInt64) -> Double {
             0.8 * LatticeNoise.normal(LatticeNoise.mixed(lasting &+ shift)) + 0.6 * LatticeNoise.normal(LatticeNoise.mixed(bits &+ shift))
         }
-        return Slip(
-            degreesNorth: 1.8 * growth * blend(1), degreesEast: 4.5 * growth * blend(2), depthFactor: exp(0.25 * growth * blend(3)))
+        func slipped(_ scale: Double, _ shift: UInt64) -> Double {
+            let slipped = scale * growth * blend(shift)
+            guard let member else { return slipped }
+            let draw = LatticeNoise.normal(LatticeNoise.mixed(LatticeNoise.mixed(low ^ member.seed(runSeed)) &+ shift))
+            return slipped + scale * growth * member.confidence * draw
+        }
+        return Slip(degreesNorth: slipped(1.8, 1), degreesEast: slipped(4.5, 2), depthFactor: exp(slipped(0.25, 3)))
     }
 }

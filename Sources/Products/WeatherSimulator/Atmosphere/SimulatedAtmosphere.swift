@@ -30,6 +30,11 @@ package struct SimulatedAtmosphere: Hashable, Sendable {
         sample(at: coordinate, instant, run: run)
     }
 
+    /// The forecast of one member of that run's ensemble.
+    package func forecast(at coordinate: Coordinate, _ instant: Date, run: Date, member: EnsembleMember) -> AtmosphereSample {
+        sample(at: coordinate, instant, run: run, member: member)
+    }
+
     /// The newest model run available at `now`: one starts every 6 hours (00, 06, 12, 18 UTC) and is published 2 hours later.
     package static func latestRun(at now: Date) -> Date {
         let interval = runIntervalHours * 3600
@@ -45,17 +50,19 @@ package struct SimulatedAtmosphere: Hashable, Sendable {
         return (air.temperature, air.precipitation)
     }
 
-    private func sample(at coordinate: Coordinate, _ instant: Date, run: Date?) -> AtmosphereSample {
+    private func sample(at coordinate: Coordinate, _ instant: Date, run: Date?, member: EnsembleMember? = nil) -> AtmosphereSample {
         let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
-        let synoptics = Synoptics(at: point, source: source(at: instant, run: run))
+        let synoptics = Synoptics(at: point, source: source(at: instant, run: run, member: member))
         let sun = SolarHeating(at: coordinate, Self.bounded(instant))
         return AtmosphereSample(synoptics, SurfaceAir(synoptics, sun: sun), sun: sun)
     }
 
     /// The random fields of an instant, as they are or as a run sees them.
-    func source(at instant: Date, run: Date?) -> FieldSource {
+    func source(at instant: Date, run: Date?, member: EnsembleMember? = nil) -> FieldSource {
         let days = Self.bounded(instant).timeIntervalSince1970 / 86_400
-        let error = run.map { ForecastError(seed: seed, run: Self.bounded($0).timeIntervalSince1970 / 86_400, days: days) }
+        let error = run.map {
+            ForecastError(seed: seed, run: Self.bounded($0).timeIntervalSince1970 / 86_400, days: days, member: member)
+        }
         return FieldSource(seed: seed, days: days, error: error)
     }
 

@@ -3,7 +3,7 @@ import Gazetteer
 import JSONText
 import WeatherModel
 
-/// Open-Meteo's four hosts below one prefix: `/v1/forecast`, `/v1/archive`, `/v1/air-quality`, `/v1/search`, `/v1/get`.
+/// Open-Meteo's five hosts below one prefix: `/v1/forecast`, `/v1/ensemble`, `/v1/archive`, `/v1/air-quality`, `/v1/search`, `/v1/get`.
 struct OpenMeteoFace {
     static let entry = SimulatedFace(
         .openMeteo, error: SimulatedOpenMeteoErrors.reply(status:code:), requestsPerMinute: \.openMeteoRequestsPerMinute
@@ -19,6 +19,7 @@ struct OpenMeteoFace {
         do throws(OpenMeteoRefusal) {
             switch path {
             case "/v1/forecast": return .json(try forecast(OpenMeteoQuery(request)))
+            case "/v1/ensemble": return .json(try ensemble(OpenMeteoQuery(request)))
             case "/v1/archive": return .json(try archive(OpenMeteoQuery(request)))
             case "/v1/air-quality": return .json(try airQuality(OpenMeteoQuery(request)))
             case "/v1/search": return .json(try geocoding(OpenMeteoQuery(request)))

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The correction of one source in one region, learnt from receipts: it maps percentiles and chances to what came, for each day of lead.
+package struct SpreadCorrection: Hashable, Sendable {
+    /// The smallest number of receipts of a lead day for which its correction is used.
+    package static let leastReceipts = 300
+
+    /// The time that figures are of: a step, or a whole civil day.
+    package enum Scope: String, Hashable, Sendable, CaseIterable {
+        case step, day
+    }
+
+    /// How percentiles are moved and widened around the median.
+    package struct Band: Hashable, Sendable {
+        package var shift: Double
+        package var lower: Double
+        package var upper: Double
+
+        package init(shift: Double, lower: Double, upper: Double) { (self.shift, self.lower, self.upper) = (shift, lower, upper) }
+
+        /// A value of the forecast as it would have to be.
+        package func value(_ value: Double, around median: Double) -> Double {
+            median + shift + (value - median) * (value < median ? lower : upper)
+        }
+    }
+
+    /// Where a stated share came with a frequency.
+    package struct Knot: Hashable, Sendable {
+        package var stated: Double
+        package var frequency: Double
+
+        package init(stated: Double, frequency: Double) { (self.stated, self.frequency) = (stated, frequency) }
+    }
+
+    /// The correction of one lead day.
+    package struct Lead: Hashable, Sendable {
+        package var receipts: Int
+        package var bands: [String: Band]
+        package var chances: [String: [Knot]]
+
+        package init(receipts: Int, bands: [String: Band], chances: [String: [Knot]]) {
+            (self.receipts, self.bands, self.chances) = (receipts, bands, chances)
+        }
+    }
+
+    /// By scope and lead day, which counts from 1.
+    package private(set) var leads: [Scope: [Int: Lead]]
+
+    package init(leads: [Scope: [Int: Lead]]) { self.leads = leads }
+
+    /// The correction of a lead day; nil with too little history.
+    package func lead(_ scope: Scope, _ day: Int) -> Lead? {
+        leads[scope]?[day].flatMap { $0.receipts >= Self.leastReceipts ? $0 : nil }
+    }
+
+    /// The figures as they came true so far; nil with too little history.
+    package func corrected(_ figures: ForecastSpread.Figures, _ scope: Scope, leadDay: Int) -> ForecastSpread.Figures? {
+        guard let lead = lead(scope, leadDay) else { return nil }
+        var corrected = figures
+        for (quantity, percentiles) in figures.percentiles {
+            guard let band = lead.bands[quantity.rawValue], let median = percentiles.p50 else { continue }
+            let least = quantity.isNeverNegative ? 0 : -Double.infinity
+            corrected.percentiles[quantity] = percentiles.mapped { max(least, band.value($0, around: median)) }
+        }
+        for (event, chance) in figures.chances {
+            guard let knots = lead.chances[event.rawValue] else {
+                corrected.chances[event] = nil
+                continue
+            }
+            corrected.chances[event] = SpreadChance(share: Self.frequency(knots, at: chance.share), members: chance.members)
+        }
+        return corrected
+    }
+
+    /// Between two knots on the line between them.
+    package static func frequency(_ knots: [Knot], at share: Double) -> Double {
+        guard let after = knots.firstIndex(where: { $0.stated >= share }) else { return knots.last?.frequency ?? share }
+        let (right, left) = (knots[after], knots[max(0, after - 1)])
+        guard right.stated > left.stated else { return right.frequency }
+        return left.frequency + (right.frequency - left.frequency) * (share - left.stated) / (right.stated - left.stated)
+    }
+}
+
+extension SpreadQuantity {
+    /// Whether values below zero are none.
+    package var isNeverNegative: Bool {
+        switch self {
+        case .temperature, .high, .low: false
+        case .wind, .gusts, .rain: true
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Calibrating
+import Confidence
+import Foundation
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite("What receipts teach of a spread, and the grades of days")
+struct SpreadCorrectionTests {
+    /// An ensemble that is 2° too warm and half as wide as it should be, and states one chance in two too high.
+    private static func receipts(_ count: Int, seed: UInt64) -> SpreadReceipts {
+        var receipts = SpreadReceipts()
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<count {
+            let (figures, truth) = draw(&random)
+            receipts.add(figures, .day, leadDay: 3, truth: truth)
+        }
+        return receipts
+    }
+
+    private static func draw(_ random: inout SeededRandom) -> (ForecastSpread.Figures, [SpreadQuantity: Double]) {
+        func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) } }
+        let mean = 10 * normal()
+        let share = Double.random(in: 0...1, using: &random)
+        var figures = ForecastSpread.Figures()
+        figures.percentiles[.high] = Percentiles(mean: mean + 2, deviation: 1.5)
+        figures.chances[.rain] = SpreadChance(share: share, members: 20)
+        let rains = Double.random(in: 0..<1, using: &random) < share / 2
+        return (figures, [.high: mean + 3 * normal(), .rain: rains ? 5 : 0])
+    }
+
+    @Test("A bias, a band half as wide as it should be and chances twice too high are mended, also in the form in which it is kept")
+    func learnt() throws {
+        let learnt = Self.receipts(20_000, seed: 1).correction
+        for correction in [learnt, SpreadCorrection(text: learnt.text)] {
+            var random = SeededRandom(seed: 2)
+            var inside = 0
+            for _ in 0..<20_000 {
+                let (figures, truth) = Self.draw(&random)
+                let band = try #require(correction.corrected(figures, .day, leadDay: 3)?.percentiles[.high])
+                let high = try #require(truth[.high])
+                if high >= band.p10, high <= band.p90 { inside += 1 }
+            }
+            #expect(abs(Double(inside) / 20_000 - 0.8) < 0.015, "\(inside)")
+            let half = ForecastSpread.Figures(chances: [.rain: try #require(SpreadChance(share: 0.6))])
+            #expect(abs((correction.corrected(half, .day, leadDay: 3)?.chances[.rain]?.share ?? 0) - 0.3) < 0.05)
+        }
+        #expect(SpreadCorrection(text: learnt.text).text == learnt.text)
+    }
+
+    @Test("With too little history, for another lead day and for an event that was never seen nothing is corrected and nothing graded")
+    func tooLittle() throws {
+        let figures = ForecastSpread.Figures(chances: [.heat: try #require(SpreadChance(share: 0.6))])
+        let few = Self.receipts(SpreadCorrection.leastReceipts - 1, seed: 1).correction
+        #expect(few.corrected(figures, .day, leadDay: 3) == nil)
+        let enough = Self.receipts(SpreadCorrection.leastReceipts, seed: 1).correction
+        #expect(enough.corrected(figures, .day, leadDay: 4) == nil && enough.corrected(figures, .step, leadDay: 3) == nil)
+        #expect(enough.corrected(figures, .day, leadDay: 3)?.chances.isEmpty == true)
+        #expect(SpreadCorrection(text: "day x\nday 3 9 high 1\nday 3 9 high 1 -1 2\nday 3 999 snow 1 2 3\n").text == "")
+    }
+
+    @Test("Grades: whether at all, the amount, the hour, the temperature; a certain day has no doubt")
+    func grades() throws {
+        func day(_ chance: Double, rain: Percentiles? = nil, width: Double = 2) -> ForecastSpread.Figures {
+            var figures = ForecastSpread.Figures()
+            figures.chances[.rain] = SpreadChance(share: chance)
+            figures.percentiles[.rain] = rain
+            figures.percentiles[.high] = Percentiles(p10: 10, p50: 10 + width / 2, p90: 10 + width)
+            return figures
+        }
+        #expect(SpreadGrade(of: day(0.02), steps: []) == SpreadGrade(.sure, nil))
+        #expect(SpreadGrade(of: day(0.5), steps: []) == SpreadGrade(.unsure, .whether))
+        #expect(SpreadGrade(of: day(0.2), steps: []) == SpreadGrade(.fair, .whether))
+        #expect(SpreadGrade(of: day(0.95, rain: Percentiles(p10: 1, p50: 6, p90: 20)), steps: []) == SpreadGrade(.fair, .amount))
+        let hour = ForecastSpread.Figures(chances: [.rainTrace: try #require(SpreadChance(share: 0.3))])
+        #expect(SpreadGrade(of: day(0.95), steps: [hour]) == SpreadGrade(.fair, .hour))
+        #expect(SpreadGrade(of: day(0.02, width: 5), steps: []) == SpreadGrade(.fair, .temperature))
+        #expect(SpreadGrade(of: day(0.02, width: 9), steps: []) == SpreadGrade(.unsure, .temperature))
+        #expect(SpreadGrade(of: day(0.2, width: 9), steps: []) == SpreadGrade(.unsure, .temperature))
+        #expect(SpreadGrade(of: ForecastSpread.Figures(), steps: []) == nil)
+    }
+
+    @Test("CRPS and Brier score by their definitions")
+    func scores() {
+        #expect(SpreadScores.crps([3], truth: 5) == 2 && SpreadScores.brier(0.8, came: false) == 0.8 * 0.8)
+        let members = [1.0, 4, 2, 8]
+        let plain = members.reduce(0) { $0 + abs($1 - 3) } / 4
+        let pairs = members.reduce(0) { sum, one in sum + members.reduce(0) { $0 + abs($1 - one) } } / (2 * 4 * 3)
+        #expect(abs(SpreadScores.crps(members, truth: 3) - (plain - pairs)) < 1e-12)
+    }
+}
