@@ -20,8 +20,8 @@ package struct PetrelCommand: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            NowCommand.self, BarCommand.self, ForecastCommand.self, ChartCommand.self, UsualCommand.self, CompareCommand.self,
-            ReceiptsCommand.self,
+            NowCommand.self, BarCommand.self, ForecastCommand.self, ChartCommand.self, UsualCommand.self, ConfidenceCommand.self,
+            CompareCommand.self, ReceiptsCommand.self,
             Climate2045Command.self, AlertsCommand.self,
             CyclonesCommand.self,
             CitiesCommand.self,

@@ -22,6 +22,7 @@ package struct WeatherPages: ServerPages {
     private let feeds: FeedsHandler
     private let chart: ChartHandler
     private let usual: UsualHandler
+    private let confidence: ConfidenceHandler
     private let compare: CompareHandler
     private let receipts: ReceiptsHandler
     private let map: MapHandler
@@ -72,6 +73,7 @@ package struct WeatherPages: ServerPages {
         feeds = FeedsHandler(source: dashboard.source)
         chart = ChartHandler(source: dashboard.source, site: site, names: names)
         usual = UsualHandler(source: dashboard.source, site: site, names: names)
+        confidence = ConfidenceHandler(source: dashboard.source, site: site, names: names)
         compare = CompareHandler(source: dashboard.source, site: site, names: names)
         receipts = ReceiptsHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
@@ -93,7 +95,7 @@ package struct WeatherPages: ServerPages {
             facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
         text = TextHandler(
             dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, comparePage: compare,
-            receiptsPage: receipts,
+            receiptsPage: receipts, confidencePage: confidence,
             citiesPage: cities,
             privacyPage: privacyPage, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
@@ -142,6 +144,8 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.chart.path)/:measure/:place", underWay.bounded(text.chartOfPlace))
         routes.get(.usualPage, underWay.bounded(text.usual))
         routes.get("\(Route.usualPage.path)/:place", underWay.bounded(text.usualOfPlace))
+        routes.get(.confidencePage, underWay.bounded(text.confidence))
+        routes.get("\(Route.confidencePage.path)/:place", underWay.bounded(text.confidenceOfPlace))
         routes.get(.comparePage, underWay.bounded(text.compare))
         routes.get("\(Route.comparePage.path)/:place", underWay.bounded(text.compareOfPlace))
         routes.get(.receiptsPage, underWay.bounded(text.receipts))

@@ -35,6 +35,8 @@ struct WebFixture {
     var pasts: [any UsualProvider] = []
     /// The source of what was forecast in the past weeks; nil writes no receipts.
     var formerRuns: FakePreviousRuns?
+    /// The source of how sure forecasts are; nil for none.
+    var spreads: FakeSpreads?
 
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
@@ -43,6 +45,7 @@ struct WebFixture {
             providers: [provider], store: store, gazetteer: places, airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
             receipts: formerRuns.map { Receipts(source: $0, store: store, zone: { Gazetteer.towns.timeZone(at: $0) }, now: date.reading) },
+            spreads: spreads.map { Spreads(sources: [$0], now: date.reading) },
             configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)

@@ -6,7 +6,8 @@ public protocol Phrases:
     NumberPhrases, TimePhrases, WeatherPhrases, SentencePhrases, OutlookPhrases, ScreenPhrases, ColumnPhrases, FailurePhrases,
     SettingsPhrases, PhoneSettingsPhrases, PlacePhrases, CommandPhrases, CityPhrases, CreditsPhrases, WidgetPhrases, NavigationPhrases,
     PhonePhrases, PagePhrases, WindowPhrases, ClimatePhrases, MapPhrases, ChangePhrases, PushPhrases, RulePhrases,
-    CyclonePhrases, LaterPhrases, NowcastPhrases, PrivacyPhrases, ChartPhrases, UsualPhrases, ComparePhrases, ReceiptsPhrases
+    CyclonePhrases, LaterPhrases, NowcastPhrases, PrivacyPhrases, ChartPhrases, UsualPhrases, ComparePhrases, ReceiptsPhrases,
+    ConfidencePhrases
 {
     /// BCP 47: `en`.
     var language: String { get }

@@ -27,6 +27,8 @@ struct WeatherCommand: Sendable {
     var fetchesUsual = false
     /// True where the past weeks are fetched if they never were.
     var fetchesReceipts = false
+    /// True where the source is asked how sure it is.
+    var asksSpread = false
     /// True where all providers are asked, to be shown beside each other.
     var comparesProviders = false
     /// Draws for a person.
@@ -51,7 +53,7 @@ struct WeatherCommand: Sendable {
                     nowcast: hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil,
                     requested: await requestedHours(outcome, in: assembly),
                     usual: await usualWeather(outcome, in: assembly), comparison: await comparison(outcome, in: assembly),
-                    receipts: await receipts(outcome, in: assembly))
+                    receipts: await receipts(outcome, in: assembly), spread: await spread(outcome, in: assembly))
                 return (outcome, extras)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
@@ -82,12 +84,19 @@ struct WeatherCommand: Sendable {
         let comparison: Comparisons.Outcome?
         /// The forecasts for the place, and the weather that came.
         let receipts: ReceiptsAnswer
+        /// How sure the forecast is; a failure where it was not asked for.
+        let spread: Result<KnownSpread, WeatherError>
     }
 
     private func receipts(_ outcome: Outcome, in assembly: Assembly) async -> ReceiptsAnswer {
         guard let center = outcome.snapshot?.cell.center else { return ReceiptsAnswer() }
         if fetchesReceipts { return await assembly.service.receipts(at: center, within: nil) }
         return ReceiptsAnswer(ledger: await assembly.service.keptReceipts(at: center))
+    }
+
+    private func spread(_ outcome: Outcome, in assembly: Assembly) async -> Result<KnownSpread, WeatherError> {
+        guard asksSpread, let center = outcome.snapshot?.cell.center else { return .failure(WeatherError(.placeNotCovered)) }
+        return await assembly.service.spread(at: center)
     }
 
     private func comparison(_ outcome: Outcome, in assembly: Assembly) async -> Comparisons.Outcome? {
@@ -188,7 +197,7 @@ struct WeatherCommand: Sendable {
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
                 answer: answer, nowcast: extras.nowcast, requested: extras.requested, usual: extras.usual, seen: seen,
                 alertSources: alertSources,
-                comparison: extras.comparison, receipts: extras.receipts)
+                comparison: extras.comparison, receipts: extras.receipts, spread: extras.spread)
             if case .failure(let error)? = extras.comparison { return FailureReport(error).print(json: options.json, phrases: phrases) }
             if options.json {
                 guard case .object(var members)? = document(report) else {
@@ -244,6 +253,8 @@ struct PlaceReport: Sendable {
     var comparison: Comparisons.Outcome?
     /// The forecasts for the place and the weather that came, as far as it is stored or was asked for.
     var receipts = ReceiptsAnswer()
+    /// How sure the forecast is, if it was asked for.
+    var spread: Result<KnownSpread, WeatherError> = .failure(WeatherError(.placeNotCovered))
 
     /// The place's.
     var zone: TimeZone { snapshot.dashboard.location.timeZone }
@@ -279,6 +290,11 @@ struct PlaceReport: Sendable {
         guard case .success(let comparison)? = comparison else { return nil }
         return ComparisonContent.make(
             comparison, measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
+    }
+
+    /// The screen of how sure the forecast is.
+    var confidenceScreen: ConfidenceContent {
+        ConfidenceContent.make(spread, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
     }
 
     /// The screen of what is usual in words.

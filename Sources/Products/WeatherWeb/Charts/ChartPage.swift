@@ -56,6 +56,9 @@ struct ChartPage: Page {
     /// The page of what is usual at the same place.
     var usualAddress: Address { address(.usualPage, below: nil) }
 
+    /// The page of how sure the forecast is at the same place.
+    var confidenceAddress: Address { address(.confidencePage, below: nil) }
+
     /// The page of all providers for the same place.
     var compareAddress: Address { address(.comparePage, below: nil) }
 
@@ -93,6 +96,7 @@ extension HTML {
                         a(.href(page.address(of: link.name)), link.isShown ? .ariaCurrent(.page) : nil) { link.title }
                     }
                     a(.href(page.usualAddress)) { phrases.usualTitle }
+                    a(.href(page.confidenceAddress)) { phrases.confidenceTitle }
                     a(.href(page.compareAddress)) { phrases.compareTitle }
                 }
                 p(.class("small")) { content.provenance.text }

@@ -58,6 +58,18 @@ extension TextHandler {
         return try await usual(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
     }
 
+    /// `/confidence`.
+    @Sendable func confidence(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await confidencePage.page(request, context).negotiated() }
+        return try await confidence(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/confidence/PLACE`.
+    @Sendable func confidenceOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .confidencePage, request) }
+        return try await confidence(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
     /// `/compare`.
     @Sendable func compare(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await comparePage.page(request, context).negotiated() }
@@ -124,6 +136,12 @@ extension TextHandler {
     private func usual(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
         try await text(request) { asked, query, reader in
             UsualDrawing(canvas: asked.canvas).lines(try await usualPage.content(of: try await place(query, reader), reader))
+        }
+    }
+
+    private func confidence(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            ConfidenceDrawing(canvas: asked.canvas).lines(try await confidencePage.content(of: try await place(query, reader), reader))
         }
     }
 

@@ -19,6 +19,7 @@ struct TextHandler: Sendable {
     let usualPage: UsualHandler
     let comparePage: CompareHandler
     let receiptsPage: ReceiptsHandler
+    let confidencePage: ConfidenceHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
     let service: WeatherService
@@ -73,7 +74,7 @@ struct TextHandler: Sendable {
     private static func typed(_ request: Request) -> String? {
         var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
         if segments.count == 2,
-            [Route.climate, .alerts, .usualPage, .comparePage, .receiptsPage].map(\.path).contains("/\(segments[0])")
+            [Route.climate, .alerts, .usualPage, .comparePage, .receiptsPage, .confidencePage].map(\.path).contains("/\(segments[0])")
         {
             segments.removeFirst()
         }

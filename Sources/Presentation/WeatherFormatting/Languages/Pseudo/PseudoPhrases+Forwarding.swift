@@ -195,6 +195,30 @@ extension PseudoPhrases {
     var compareNote: String { said(english.compareNote) }
     var compareDayHead: String { said(english.compareDayHead) }
     func compareMissing(_ provider: String, because message: String) -> String { said(english.compareMissing(provider, because: message)) }
+    var confidenceTitle: String { said(english.confidenceTitle) }
+    func confidence(_ grade: String, on day: String) -> String { said(english.confidence(grade, on: day)) }
+    func confidenceAlone(_ grade: String) -> String { said(english.confidenceAlone(grade)) }
+    var confidenceSure: String { said(english.confidenceSure) }
+    func confidenceFair(_ doubt: String) -> String { said(english.confidenceFair(doubt)) }
+    func confidenceUnsure(_ doubt: String) -> String { said(english.confidenceUnsure(doubt)) }
+    var confidenceWhether: String { said(english.confidenceWhether) }
+    var confidenceAmount: String { said(english.confidenceAmount) }
+    var confidenceHour: String { said(english.confidenceHour) }
+    var confidenceTemperature: String { said(english.confidenceTemperature) }
+    func confidenceBelow(_ percent: String) -> String { said(english.confidenceBelow(percent)) }
+    func confidenceAbove(_ percent: String) -> String { said(english.confidenceAbove(percent)) }
+    var confidenceTooLittle: String { said(english.confidenceTooLittle) }
+    var confidenceNone: String { said(english.confidenceNone) }
+    func confidenceNote(forecasts: String?, model: String?) -> String { said(english.confidenceNote(forecasts: forecasts, model: model)) }
+    var confidenceChart: String { said(english.confidenceChart) }
+    var confidenceEight: String { said(english.confidenceEight) }
+    var confidenceFive: String { said(english.confidenceFive) }
+    var confidenceMiddle: String { said(english.confidenceMiddle) }
+    var confidenceDayHead: String { said(english.confidenceDayHead) }
+    var confidenceHighHead: String { said(english.confidenceHighHead) }
+    var confidenceLowHead: String { said(english.confidenceLowHead) }
+    func confidenceRainHead(_ amount: String) -> String { said(english.confidenceRainHead(amount)) }
+    var confidenceGradeHead: String { said(english.confidenceGradeHead) }
     var creditsTitle: String { said(english.creditsTitle) }
     var creditsIntroduction: String { said(english.creditsIntroduction) }
     var creditsSimulated: String { said(english.creditsSimulated) }

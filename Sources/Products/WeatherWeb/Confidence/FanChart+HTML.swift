@@ -1,0 +1,74 @@
+import WeatherFormatting
+import WeatherScreens
+
+/// The fan of the possible temperatures as a drawing, which the browser stretches to the width of the page.
+extension HTML {
+    /// Units of the drawing from the first step to the last, and from below to above.
+    private static let (fanWidth, fanHeight) = (365.0, 100.0)
+
+    static func drawing(of chart: FanChart, _ phrases: any Phrases) -> HTML {
+        div(.class("measure")) {
+            div(.class("plot"), .role(.img), .ariaLabel(chart.label)) {
+                div(.class("panel"), .ariaHidden) {
+                    svg(.class("gutter")) {
+                        for tick in chart.ticks { svgText(.x(percent: 100), .y(percent: (1 - tick.place) * 100)) { tick.text } }
+                    }
+                    svg(.class("field")) { field(of: chart) }
+                }
+                div(.class("panel"), .ariaHidden) {
+                    svg(.class("gutter")) { HTML() }
+                    svg(.class("field dates")) {
+                        for (number, day) in chart.days.enumerated() {
+                            svgText(.class(number.isMultiple(of: 2) ? "even" : "odd"), .x(percent: day.place * 100), .y(percent: 70)) {
+                                day.text
+                            }
+                        }
+                    }
+                }
+            }
+            legend(ofFan: phrases)
+        }
+    }
+
+    private static func field(of chart: FanChart) -> HTML {
+        svg(.class("stretched"), .viewBox(fanWidth, fanHeight), .preserveAspectRatio("none")) {
+            path(.class("m-grid"), .d(chart.ticks.map { "M0 \(short((1 - $0.place) * fanHeight))H\(short(fanWidth))" }.joined()))
+            path(.class("m-days"), .d(chart.days.map { "M\(short($0.place * fanWidth)) 0V\(short(fanHeight))" }.joined()))
+            path(.class("u-high"), .d(area(chart.points.map { ($0.x, $0.outer) })))
+            path(.class("u-high"), .d(area(chart.points.compactMap { point in point.inner.map { (point.x, $0) } })))
+            path(.class("m-line u-highs"), .d(line(chart.points.compactMap { point in point.middle.map { (point.x, $0) } })))
+        }
+    }
+
+    private static func text(_ points: [(x: Double, height: Double)]) -> String {
+        "M" + points.map { "\(short($0.x * fanWidth)) \(short((1 - $0.height) * fanHeight))" }.joined(separator: "L")
+    }
+
+    /// Along the tops, and back along the bottoms.
+    private static func area(_ points: [(x: Double, range: ClosedRange<Double>)]) -> String {
+        guard points.count > 1 else { return "" }
+        return text(points.map { ($0.x, $0.range.upperBound) } + points.reversed().map { ($0.x, $0.range.lowerBound) }) + "z"
+    }
+
+    private static func line(_ points: [(x: Double, height: Double)]) -> String { points.count > 1 ? text(points) : "" }
+
+    private static func legend(ofFan phrases: any Phrases) -> HTML {
+        ul(.class("key"), .ariaHidden) {
+            li {
+                svg(.viewBox(24, 12)) { path(.class("u-high"), .d("M0 0H24V12H0z")) }
+                phrases.confidenceEight
+            }
+            li {
+                svg(.viewBox(24, 12)) {
+                    path(.class("u-high"), .d("M0 0H24V12H0z"))
+                    path(.class("u-high"), .d("M0 0H24V12H0z"))
+                }
+                phrases.confidenceFive
+            }
+            li {
+                svg(.viewBox(24, 12)) { path(.class("m-line u-highs"), .d("M1 6h22")) }
+                phrases.confidenceMiddle
+            }
+        }
+    }
+}
