@@ -34,7 +34,9 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps, .spread: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps,
+            .spread:
+            []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

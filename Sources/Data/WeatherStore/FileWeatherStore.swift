@@ -28,17 +28,21 @@ package final class FileWeatherStore: WeatherStore {
     }
 
     private static let lockName = ".lock"
-    /// Seconds to wait for the lock. Other processes hold it for one write; one that was suspended meanwhile must not block this one for
-    /// ever.
-    private static let lockSeconds = 2.0
+    private let lockSeconds: Double
 
     /// - Parameters:
     ///   - path: the folder; created on the first write, readable only by its owner.
     ///   - maximumBytes: the limit for all files together; beyond it the oldest entries are evicted, former revisions first.
+    ///   - lockSeconds: how long a write waits for the lock. Other processes hold it for one write; one that was suspended meanwhile must not
+    ///     block this one for ever.
     ///   - now: the clock by which leases and replies expire.
-    package init(path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(
+        path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, lockSeconds: Double = 2,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.world = world
         self.maximumBytes = maximumBytes
+        self.lockSeconds = lockSeconds
         self.now = now
         folder = EntryFolder(path: path)
         recordFolder = EntryFolder(path: path + "/records")
@@ -129,7 +133,7 @@ package final class FileWeatherStore: WeatherStore {
     /// Runs `body` while holding the lock that keeps other processes from writing.
     func locked<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try folder.create()
-        guard let lock = try ProcessLock.acquire("\(folder.path)/\(Self.lockName)", waitingSeconds: Self.lockSeconds) else {
+        guard let lock = try ProcessLock.acquire("\(folder.path)/\(Self.lockName)", waitingSeconds: lockSeconds) else {
             throw .unavailable("another process keeps the folder locked")
         }
         defer { withExtendedLifetime(lock) {} }

@@ -26,7 +26,7 @@ struct FileRecordTests {
     @Test("row 17: several stores on one folder, as of commands that run at once, change one record 200 times: no change is lost")
     func atOnce() async throws {
         try await withTemporaryFolder { folder in
-            let stores = (0..<4).map { _ in FileWeatherStore(path: folder, world: .real) }
+            let stores = (0..<4).map { _ in FileWeatherStore(path: folder, world: .real, lockSeconds: Patience.seconds(60)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<200 {
                     group.addTask {

@@ -17,9 +17,12 @@ struct StoreContractTests {
     @Test("files keep the contracts, one instance and two over one folder", arguments: [1, 2])
     func files(instances: Int) async throws {
         try await withTemporaryFolder { path in
-            let first = FileWeatherStore(path: path + "/made/when/needed", world: .real, now: date.reading)
-            let second =
-                instances == 1 ? first : FileWeatherStore(path: path + "/made/when/needed", world: .real, now: date.reading)
+            func store() -> FileWeatherStore {
+                FileWeatherStore(
+                    path: path + "/made/when/needed", world: .real, lockSeconds: Patience.seconds(60), now: date.reading)
+            }
+            let first = store()
+            let second = instances == 1 ? first : store()
             let violations = try await StoreContract(first, second, hearsOthers: instances == 1, date: date).violations()
             #expect(violations == [])
         }

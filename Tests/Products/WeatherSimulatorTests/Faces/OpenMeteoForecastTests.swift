@@ -188,9 +188,9 @@ struct OpenMeteoForecastTests {
 
     @Test("A variable that this model does not have is null with the unit undefined, and no error")
     func undefined() async throws {
-        let reply = try await Asking().object(berlin + "&hourly=cape&forecast_days=1")
-        #expect(try reply.object("hourly").numbers("cape").allSatisfy { $0 == nil })
-        #expect(try reply.object("hourly_units").string("cape") == "undefined")
+        let reply = try await Asking().object(berlin + "&hourly=lifted_index&forecast_days=1")
+        #expect(try reply.object("hourly").numbers("lifted_index").allSatisfy { $0 == nil })
+        #expect(try reply.object("hourly_units").string("lifted_index") == "undefined")
     }
 
     @Test("Beyond the model's end cells are null: all of them after 15 days and 6 hours, visibility after ten; the sun goes on")
