@@ -9,19 +9,19 @@ package struct ReceiptWorsening: Hashable, Sendable {
     /// K, the same in the time before.
     package let formerKelvin: Double
 
-    /// The spans that are tried, the shorter first: a large change is seen in a week.
-    private static let spans = [7, 14, 21, 42]
+    /// The spans that are tried, the shorter first: a large change is seen within two weeks.
+    private static let spans = [10, 14, 21, 42]
     /// Days before the span that it is compared with, and how many of them there must be.
     private static let (formerDays, leastFormerDays) = (120, 60)
     /// Distances whose errors count: those further ahead vary more.
     private static let mostDaysAhead = 3
     /// The smallest change that is reported: a ratio and K.
     private static let (leastRatio, leastKelvin) = (1.3, 0.3)
-    /// The change must be so many times as large as the spread of such means: of a provider that stays as it is, one in forty simulated years
-    /// has a day on which it is said to be worse.
-    private static let leastSpreads = 4.0
+    /// The change must be so many times as large as the spread of such means: of a provider that stays as it is, two in a hundred simulated
+    /// years have a day on which it is said to be worse.
+    private static let leastSpreads = 4.5
     /// How much wider such means spread than those of independent days: a bad day seldom comes alone.
-    private static let widening = 1.5
+    private static let widening = 1.3
 
     /// - Parameter compared: of one provider.
     /// - Returns: nil unless the provider has become worse.

@@ -30,8 +30,8 @@ struct SkyChartTests {
         let cloud = content.chart
         #expect(cloud.panels.map(\.columns) == [[0], [1, 2, 3]] && cloud.panels.allSatisfy { $0.ticks.last?.text == "100%" })
         #expect(
-            cloud.columns.map(\.title) == [
-                "Cloud cover", "Low clouds (below 3 km)", "Medium clouds (3 to 8 km)", "High clouds (above 8 km)",
+            cloud.columns.map { plain($0.title) } == [
+                "Cloud cover", "Low clouds (below 3~km)", "Medium clouds (3 to 8~km)", "High clouds (above 8~km)",
             ])
         let weather = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-05-21T14:04Z").snapshot.dashboard
         let end = try #require(weather.forecast.hourly.last).end

@@ -16,9 +16,9 @@ extension EnglishPhrases {
     var thunderEnergy: String { "Energy in the air" }
     func cloudLayer(_ quantity: SkyQuantity) -> String? {
         switch quantity {
-        case .lowCloud: "Low clouds (below 3 km)"
-        case .middleCloud: "Medium clouds (3 to 8 km)"
-        case .highCloud: "High clouds (above 8 km)"
+        case .lowCloud: "Low clouds (below 3\u{A0}km)"
+        case .middleCloud: "Medium clouds (3 to 8\u{A0}km)"
+        case .highCloud: "High clouds (above 8\u{A0}km)"
         case .sunshineMinutes, .cape: nil
         }
     }
