@@ -68,7 +68,8 @@ def made(program, version, seconds, output, level):
         shutil.copyfile(DEBIAN / "copyright", documents / "copyright")
         tree.write(documents / "changelog", changelog(version, seconds))
         packed(documents / "changelog")
-        shutil.rmtree(documents / "examples")
+        # The settings have their place in /etc.
+        (documents / "examples/petrel.env").unlink()
         tree.write(folder / UNIT, tree.unit())
         tree.write(folder / "etc/petrel/petrel.env", settings.env_file())
         tree.write(folder / "usr/share/lintian/overrides/petrel", (DEBIAN / "lintian-overrides").read_text())

@@ -11,7 +11,7 @@ from package_build.source import ROOT, Problem, changes, commit, run
 
 # Of the repository, as documents of the package.
 DOCUMENTS = {
-    **{f"Docs/{name}.md": f"{name}.md" for name in ("Configuration", "Operating", "CommandLine", "Installing")},
+    **{f"Docs/{name}.md": f"{name}.md" for name in ("Configuration", "Operating", "CommandLine", "Installing", "Prometheus")},
     "Sources/Data/Gazetteer/LICENSE-DATA.md": "data-of-places.md",
     "Sources/Core/ClimateProjection/LICENSE-DATA.md": "data-of-the-climate.md",
     "Sources/Data/WorldWarningZones/LICENSE-DATA.md": "data-of-warning-zones.md",
@@ -80,6 +80,7 @@ def fill(folder, program, version, seconds):
     for path, name in DOCUMENTS.items():
         write(folder / "share/doc/petrel" / name, (ROOT / path).read_text())
     write(folder / "share/doc/petrel/examples/petrel.env", settings.env_file())
+    write(folder / "share/doc/petrel/examples/grafana.json", (ROOT / "deploy/grafana/petrel.json").read_text())
 
 
 def news(version):

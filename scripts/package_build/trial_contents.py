@@ -69,6 +69,8 @@ def go(trial, with_lintian):
     names, wrong = run_settings(trial, settings)
     trial.check(f"the program takes all {len(names)} settings of petrel.env, with the values that it shows", not wrong and len(names) > 40, wrong)
     trial.check("nothing in petrel.env is set", not re.search(r"^[^#\n]", settings, re.MULTILINE))
+    panels = json.loads((folder / "usr/share/doc/petrel/examples/grafana.json").read_text())["panels"]
+    trial.check(f"a dashboard of {len(panels)} panels for Grafana", len(panels) > 0)
     if shutil.which("systemd-analyze"):
         unit = trial.folder / "petrel.service"
         text = (folder / "usr/lib/systemd/system/petrel.service").read_text()
