@@ -16,6 +16,7 @@ import sys
 import time
 
 from attack import AT, SEED, ask, conclude, raise_open_files, table
+from patience import scaled
 from processes import Running
 
 HOST = b"Host: petrel\r\n"
@@ -160,6 +161,28 @@ def resources(server):
         return int(file.read().split()[1]) * 4096 / 1e6, len(os.listdir(f"{folder}/fd"))
 
 
+def harm(server, before):
+    """What an attack has done to the server, in words; nothing where it lives on as before. `before` are its resources then."""
+    if server._process.poll() is not None:
+        return [f"the server ended with {server._process.returncode}"]
+    problems = []
+    outcome, seconds = ask(server.port, "/livez")
+    if outcome != 200 or seconds > scaled(1):
+        problems.append(f"/livez: {outcome} after {seconds:.1f} s")
+    deadline = time.monotonic() + 30
+    while resources(server)[1] > before[1] + 8 and time.monotonic() < deadline:
+        time.sleep(0.5)
+    after = resources(server)
+    if after[1] > before[1] + 8:
+        problems.append(f"descriptors rose from {before[1]} to {after[1]}")
+    if after[0] > before[0] + 150:
+        problems.append(f"memory rose from {before[0]:.0f} to {after[0]:.0f} MB")
+    if "Fatal error" in server.log():
+        problems.append("the log tells of a crash")
+    table("the server", [["", "before", "after"], ["memory, MB", f"{before[0]:.0f}", f"{after[0]:.0f}"], ["descriptors", before[1], after[1]]])
+    return problems
+
+
 def run(server, cases):
     """(number by family, complaints)."""
     counts, problems = {}, []
@@ -193,23 +216,8 @@ def main():
         print(f"    {sum(counts.values())} written cases in {time.monotonic() - began:.0f} s", flush=True)
         more, found = run(server, mutants(seed, number))
         counts, problems = {**counts, **more}, problems + found
-        if server._process.poll() is not None:
-            return conclude([*problems, f"the server ended with {server._process.returncode}"])
-        outcome, seconds = ask(server.port, "/livez")
-        if outcome != 200 or seconds > 1:
-            problems.append(f"/livez: {outcome} after {seconds:.1f} s")
-        deadline = time.monotonic() + 30
-        while resources(server)[1] > before[1] + 8 and time.monotonic() < deadline:
-            time.sleep(0.5)
-        after = resources(server)
-        if after[1] > before[1] + 8:
-            problems.append(f"descriptors rose from {before[1]} to {after[1]}")
-        if after[0] > before[0] + 150:
-            problems.append(f"memory rose from {before[0]:.0f} to {after[0]:.0f} MB")
-        if "Fatal error" in server.log():
-            problems.append("the log tells of a crash")
+        problems += harm(server, before)
     table("requests", [["family", "number"]] + sorted(counts.items()))
-    table("the server", [["", "before", "after"], ["memory, MB", f"{before[0]:.0f}", f"{after[0]:.0f}"], ["descriptors", before[1], after[1]]])
     return conclude(problems)
 
 
