@@ -10,10 +10,14 @@ import pytest
 from fault_schedule import PROVIDERS
 from lengths import SOAK
 from patience import scaled
-from processes import Running, get, weather
+from processes import Running, get, wait_until, weather
+from schemathesis_places import PLACES
 
 SEED = os.environ.get("PETREL_SEED", "20261121")
 EXAMPLES = "400" if SOAK else "20"
+# Of the description's paths, those that have a run apart.
+COMPUTED_ONCE = "^/v1/(usual|receipts|confidence)$"
+SUBSCRIPTIONS = "^/v1/push/subscriptions"
 
 
 def schemathesis(server, folder, *options, **settings):
@@ -36,9 +40,25 @@ def schemathesis(server, folder, *options, **settings):
 
 
 def test_schemathesis_finds_nothing(demo, tmp_path):
-    # The first does not end (stream_tests.py has it); the next three compute thirty simulated years, and an ensemble, for each new place; the last has a
-    # run below.
-    schemathesis(demo, tmp_path, "--exclude-path-regex", "^/v1/(stream|usual|receipts|confidence|push/subscriptions)")
+    # The first does not end (stream_tests.py has it); the others have runs below.
+    schemathesis(demo, tmp_path, "--exclude-path-regex", f"^/v1/stream$|{COMPUTED_ONCE}|{SUBSCRIPTIONS}")
+
+
+def test_schemathesis_finds_nothing_in_what_is_computed_once_for_a_place(demo, tmp_path):
+    """Thirty simulated years, the past three months and an ensemble of each new place would take hours: the places are a few that the server has."""
+    for latitude, longitude in PLACES:
+        for path in ("usual", "receipts", "confidence"):
+            url = f"{demo.url}/v1/{path}?latitude={latitude}&longitude={longitude}"
+
+            def is_known():
+                status, _, body = get(url, timeout=60)
+                return status == 200 and json.loads(body).get("state", "known") == "known"
+
+            wait_until(is_known, 120, lambda: f"{url} has no figures yet")
+    schemathesis(
+        # Their documents have no links to follow.
+        demo, tmp_path, "--include-path-regex", COMPUTED_ONCE, "--phases", "examples,coverage,fuzzing", SCHEMATHESIS_HOOKS="schemathesis_places",
+        PYTHONPATH=str(pathlib.Path(__file__).parent))
 
 
 def test_schemathesis_finds_nothing_in_subscriptions(tmp_path):
@@ -46,7 +66,7 @@ def test_schemathesis_finds_nothing_in_subscriptions(tmp_path):
     with Running("serve", "--demo", PETREL_TRUSTED_PROXIES="127.0.0.1", PETREL_CLIENT_LIMITS="none") as server:
         schemathesis(
             # A method that is none here is refused for its body, where it comes with one.
-            server, tmp_path, "--include-path-regex", "^/v1/push/subscriptions",
+            server, tmp_path, "--include-path-regex", SUBSCRIPTIONS,
             "--exclude-checks", "positive_data_acceptance,unsupported_method",
             SCHEMATHESIS_HOOKS="schemathesis_clients", PYTHONPATH=str(pathlib.Path(__file__).parent))
         status = json.loads(get(server.url + "/statusz")[2])["push"]
