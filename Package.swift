@@ -238,8 +238,8 @@ let package = Package(
         .module(
             "PushNotices", in: .presentation,
             [
-                "Gazetteer", "JSONText", "Notices", "PushOutbox", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherRules",
-                "WeatherScreens", "WeatherService", "WeatherWarnings",
+                "Gazetteer", "JSONText", "Notices", "PushOutbox", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "WeatherRules", "WeatherScreens", "WeatherService", "WeatherWarnings",
             ]),
 
         // Products: what a person runs.
@@ -326,7 +326,7 @@ let package = Package(
         .tests(
             "PushOutboxTests", in: "Data",
             [
-                "CurlTransport", "HTTPTransport", "JSONText", "PushNotices", "PushOutbox", "SQLiteWeatherStore", "TestSupport",
+                "CurlTransport", "HTTPTransport", "JSONText", "ProviderKit", "PushNotices", "PushOutbox", "SQLiteWeatherStore", "TestSupport",
                 "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(

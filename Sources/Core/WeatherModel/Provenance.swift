@@ -1,7 +1,7 @@
 import Foundation
 
 /// The name of an upstream service, as written in configuration and on the command line: `open-meteo`.
-public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+public struct ProviderID: Hashable, Sendable, Codable, RawRepresentable, CustomStringConvertible {
     /// Lower case, as configuration writes it.
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -3,13 +3,13 @@ import Foundation
 /// A tropical cyclone as described by its forecast centres: past, current and forecast positions.
 public struct TropicalCyclone: Hashable, Sendable {
     /// The basin, which determines the name of the stronger stages.
-    public enum Basin: String, Hashable, Sendable, CaseIterable {
+    public enum Basin: String, Hashable, Sendable, Codable, CaseIterable {
         case atlantic, easternPacific, centralPacific, westernPacific, northIndian, southIndian, southPacific, southAtlantic
     }
 
     /// By the highest wind of ten minutes: below 63 km/h, below 118 km/h, and from there on a hurricane, a typhoon or a cyclone by the basin.
     /// (<https://community.wmo.int/en/classification-tropical-cyclones>) The other stages are those that a centre states.
-    public enum Stage: String, Hashable, Sendable, CaseIterable {
+    public enum Stage: String, Hashable, Sendable, Codable, CaseIterable {
         case depression, storm, hurricane, typhoon, cyclone
         case subtropicalDepression, subtropicalStorm
         /// Not yet a cyclone, with advisories because land is near.
@@ -84,6 +84,8 @@ public struct TropicalCyclone: Hashable, Sendable {
     package var movement: Movement?
     /// The services that report it, the centre in charge first; empty for a simulated one.
     package var sources: [ProviderID] = []
+    /// Its ids at the other services of `sources`.
+    package var otherIDs: [String] = []
     /// The number of the newest advisory: "024"; nil if unknown.
     package var advisory: String?
     /// The newest advisory's page; nil if unknown.

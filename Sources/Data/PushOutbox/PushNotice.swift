@@ -11,6 +11,8 @@ package struct PushNotice: Hashable, Sendable {
         case warning(WarningNews, WarningChange.Kind, Cell)
         /// News of one of the device's rules in a cell; `zone` is that of the cell's weather, if known.
         case rule(RuleNews, Cell, zone: TimeZone?)
+        /// News of a tropical cyclone near one of the device's cells.
+        case cyclone(CycloneThreat, WarningChange.Kind, Alert.Severity, Cell)
         /// A test that messages arrive.
         case test
     }
@@ -55,17 +57,18 @@ package struct PushNotice: Hashable, Sendable {
     /// The cell that the message concerns; nil for a test.
     var cell: Cell? {
         switch content {
-        case .warning(_, _, let cell), .rule(_, let cell, _): cell
+        case .warning(_, _, let cell), .rule(_, let cell, _), .cyclone(_, _, _, let cell): cell
         case .test: nil
         }
     }
 
-    /// `high` for a severe or extreme warning, for rain in some minutes, which a phone that saves power would hear of too late, and for a test,
+    /// `high` for a severe or extreme warning and a hurricane that may come near, for rain in some minutes, which a phone that saves power would hear of too late, and for a test,
     /// because the reader who requested it is waiting for it.
     var urgency: PushMessage.Urgency {
         switch content {
         case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal
         case .rule(let news, _, _): news.rule.minutes != nil && !news.isWithdrawn ? .high : .normal
+        case .cyclone(_, let kind, let severity, _): kind != .cancelled && severity == .severe ? .high : .normal
         case .test: .high
         }
     }

@@ -25,6 +25,8 @@ struct PushRecords {
         case row = "pushrow"
         /// By cell: the news about its warnings sent to devices.
         case seen = "pushseen"
+        /// By cell: the tropical cyclones that came near, as sent to devices.
+        case cyclones = "pushcyclones"
         /// `CELL/RULE`: number of readers with that rule there, and the news it has sent.
         case rule = "pushrule"
         /// By cell: number of readers there whose rules look at minutes.

@@ -235,7 +235,9 @@ private struct DueMessage: Sendable {
     init(_ row: PushRow, to device: PushSubscription, _ news: StoredNews?) {
         var content = PushNotice.Content.test
         if case .news(_, let kind) = row.content, let news {
-            content = news.news.rule.map { .rule($0, news.cell, zone: news.news.zone) } ?? .warning(news.news, kind, news.cell)
+            content =
+                news.news.rule.map { .rule($0, news.cell, zone: news.news.zone) }
+                ?? news.news.cyclone.map { .cyclone($0, kind, news.news.severity, news.cell) } ?? .warning(news.news, kind, news.cell)
         }
         self.row = row
         receiver = device.receiver

@@ -2,16 +2,21 @@ import Foundation
 import WeatherModel
 import WeatherRules
 import WeatherStore
+import WeatherWarnings
 
 /// News for a device that subscribes while events are already in progress.
 extension PushOutbox {
-    /// Queues for a device what others were already sent about its places and is still valid: warnings, and events of its rules.
+    /// Queues for a device what others were already sent about its places and is still valid: warnings, tropical
+    /// cyclones, and events of its rules.
     static func queueStandingNews(_ device: inout PushSubscription, _ records: PushRecords, _ now: Date) throws(StoreError) {
         let before = device
         for cell in device.wish.cells where device.wish.warned.contains(cell) {
             // If the cell has no followers, its records are out of date. The events are evaluated when the device has been reached.
             guard try records.followers(of: cell) > 0 else { continue }
-            for (news, materials) in try records.seen(in: cell).warnings.standing(in: cell, at: now) {
+            let cyclones = try records.cyclones(in: cell).memory.standing(at: now).map { news, keys in
+                (news: WarningNews(news, in: cell, at: now), materials: keys)
+            }
+            for (news, materials) in try records.seen(in: cell).warnings.standing(in: cell, at: now) + cyclones {
                 let kept = StoredNews(news, in: cell, at: now)
                 guard let queueing = OutboxRules.queue(kept, toldToOthersAs: materials, for: &device, at: now) else { continue }
                 try records.keep(kept)
@@ -52,10 +57,13 @@ extension PushRecords {
     /// Number of a cell's subscribers that a message has reached.
     func followers(of cell: Cell) throws(StoreError) -> Int { try number(.cell, cell.id) }
 
-    /// Counts one more follower of a cell. Before the first one the cell's record of news is out of date, so it is removed: the cell's
-    /// warnings count as new.
+    /// Counts one more follower of a cell. Before the first one the cell's records of news are out of date, so they are removed: the cell's
+    /// warnings and cyclones count as new.
     func beginFollowing(_ cell: Cell) throws(StoreError) {
-        if try followers(of: cell) == 0 { try transaction.remove(key(.seen, cell.id)) }
+        if try followers(of: cell) == 0 {
+            try transaction.remove(key(.seen, cell.id))
+            try forgetCyclones(in: cell)
+        }
         try count(1, .cell, cell.id)
     }
 

@@ -4,7 +4,8 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// A change of a warning, or of an event of a reader's own rule, to be reported to people: the input of the outbox.
+/// A change of a warning, of an event of a reader's own rule or of a tropical cyclone near a place, to be reported to people: the input of the
+/// outbox.
 package struct WarningNews: Hashable, Sendable {
     /// The identity of the event, the same in all messages about it.
     package var event: String
@@ -29,6 +30,8 @@ package struct WarningNews: Hashable, Sendable {
     package var cells: [Cell]
     /// The news of a rule, for readers with that rule; nil for a warning.
     package var rule: RuleNews?
+    /// The news of a tropical cyclone, for the readers of warnings; nil for anything else.
+    package var cyclone: CycloneThreat?
     /// The time zone of the cell's weather, in which times are given; nil if unknown.
     package var zone: TimeZone?
     /// The subscribers to which it is sent.
@@ -115,6 +118,10 @@ struct StoredNews: Hashable, Sendable {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
         }
+        if let cyclone = node["cyclone"] {
+            guard let threat = CycloneThreat(cyclone) else { return nil }
+            news.cyclone = threat
+        }
         // Older records, from before there were three audiences, have a flag for the second.
         let isForUntold = node["isForUntold"]?.bool ?? false
         news.audience = node["audience"]?.string.flatMap(WarningNews.Audience.init) ?? (isForUntold ? .untold : .everybody)
@@ -133,6 +140,7 @@ struct StoredNews: Hashable, Sendable {
             "kinds": news.kinds.isEmpty ? nil : .array(news.kinds.map { .string($0.rawValue) }),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
+            "cyclone": news.cyclone?.value,
             "audience": news.audience == .everybody ? nil : .string(news.audience.rawValue), "zone": .optional(news.zone?.identifier),
         ]).canonicalBytes()
     }

@@ -30,6 +30,7 @@ extension PushComposer.Message {
         case .warning(let news, _, let cell): (cell.id, .alerts(LinkedPlace(cell: cell, name: nil), event: EventKey.of(news.event)))
         // The weather that the rule speaks of.
         case .rule(_, let cell, _): (cell.id, .weather(LinkedPlace(cell: cell, name: nil), isFromWarning: true))
+        case .cyclone(_, _, _, let cell): (cell.id, .map)
         case .test: ("test", .settings)
         }
     }
@@ -40,6 +41,7 @@ extension PushComposer.Message {
         case .test: (.test, "TEST")
         case .rule(let news, _, _): (.rule(isWithdrawn: news.isWithdrawn), "RULE")
         case .warning(let news, let kind, _): (.warning(kind, news.severity), "WARNING")
+        case .cyclone(_, let kind, let severity, _): (.warning(kind, severity), "CYCLONE")
         }
     }
 }

@@ -14,11 +14,11 @@ import WeatherWarnings
 /// source of truth: opening it fetches the weather again.
 package struct PushComposer: Sendable {
     private let places: NamedCells
-    private let isSimulated: Bool
-    private let now: @Sendable () -> Date
+    let isSimulated: Bool
+    let now: @Sendable () -> Date
 
     /// Bytes below which a message says what is expected, and leaves out the reason for the notification.
-    private static let leastForBody = 600
+    static let leastForBody = 600
     /// The fragment of the address by which a page finds that it was opened from a notification.
     private static let fragment = "notification"
 
@@ -80,6 +80,8 @@ package struct PushComposer: Sendable {
             message = warning(news, kind, cell, notice, phrases, bytes: bytes)
         case .rule(let news, let cell, let zone):
             message = rule(news, cell, zone, notice, phrases, bytes: bytes)
+        case .cyclone(let threat, let kind, _, let cell):
+            message = cyclone(threat, kind, cell, notice, phrases, bytes: bytes)
         }
         if isSimulated { message.title = "\(phrases.simulatedMark): \(message.title)" }
         return message
@@ -121,16 +123,12 @@ package struct PushComposer: Sendable {
     private func rule(
         _ news: RuleNews, _ cell: Cell, _ zone: TimeZone?, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int
     ) -> Message {
-        let named = places[cell]
         let units = UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil))
-        let format = WeatherFormatter(units: units, phrases: phrases)
-        let shown =
-            placeWords(named.point, notice, at: cell.center, format)
-            ?? named.point.wordsAlone(at: cell.center, in: named.country, format)
+        let (shown, nearestZone) = self.place(of: cell, notice, WeatherFormatter(units: units, phrases: phrases))
         let place = PushText.shortened(shown, toBytes: bytes / 8)
         let sentences = RuleSentences(
             units: units, phrases: phrases,
-            zone: zone ?? named.zone, now: now())
+            zone: zone ?? nearestZone, now: now())
         let title =
             news.isWithdrawn
             ? sentences.withdrawn(news.episode, by: news.rule, in: place) : sentences.told(news.episode, by: news.rule, in: place)
@@ -138,6 +136,15 @@ package struct PushComposer: Sendable {
         return Message(
             title: title, details: reason, body: reason, url: Self.weatherLink(cell), tag: notice.tag, language: phrases.language,
             isQuiet: news.isWithdrawn)
+    }
+
+    /// The words for a cell, and the zone of the nearest town.
+    func place(of cell: Cell, _ notice: PushNotice, _ format: WeatherFormatter) -> (words: String, zone: TimeZone) {
+        let named = places[cell]
+        let words =
+            placeWords(named.point, notice, at: cell.center, format)
+            ?? named.point.wordsAlone(at: cell.center, in: named.country, format)
+        return (words, named.zone)
     }
 
     // MARK: Two places of one name

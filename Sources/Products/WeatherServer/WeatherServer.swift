@@ -152,8 +152,9 @@ package enum WeatherServer {
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         if let push {
             let watch = PushWatch(
-                push.outbox, service: service, followed: followed, budget: budgets.subscriptions, isSimulated: push.isSimulated,
-                now: now)
+                push.outbox, service: service, followed: followed, budget: budgets.subscriptions,
+                cyclones: CycloneRounds(push.outbox, known: push.cyclones, isSending: { await push.runner.hasTurn }, now: now),
+                isSimulated: push.isSimulated, now: now)
             PushRoutes(push: push, watch: watch, accounts: budgets.keeper).add(to: &routes)
             rounds.append(PushRounds(runner: push.runner, watch: watch))
         }

@@ -49,6 +49,9 @@ enum PushSample {
         if case .rule(let news, _, _) = notice.content {
             return Array("\(news.rule.text) \(news.isWithdrawn ? "withdrawn" : "told")".utf8)
         }
+        if case .cyclone(let threat, let kind, let severity, _) = notice.content {
+            return Array("\(threat.name) \(kind.rawValue) \(severity.rawValue)".utf8)
+        }
         guard case .warning(let news, let kind, _) = notice.content else { return Array("test".utf8) }
         return Array("\(news.event) \(news.deduplicationKey) \(kind.rawValue)".utf8)
     }

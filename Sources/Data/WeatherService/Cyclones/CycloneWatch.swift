@@ -76,7 +76,9 @@ package actor CycloneWatch: CycloneSource {
             isSimulated = isSimulated || state?.report?.isSimulated == true
             let active = (state?.report?.cyclones ?? []).filter { abs(instant.timeIntervalSince($0.now.time)) <= Self.overSeconds }
             for cyclone in active {
-                if let index = cyclones.firstIndex(where: { $0.isSame(as: cyclone) }) {
+                if let index = cyclones.firstIndex(where: {
+                    $0.isSame(asNamed: cyclone.name, at: cyclone.now.center, time: cyclone.now.time)
+                }) {
                     cyclones[index].add(cyclone)
                 } else {
                     cyclones.append(cyclone)
@@ -134,19 +136,10 @@ package actor CycloneWatch: CycloneSource {
 }
 
 extension TropicalCyclone {
-    /// Whether two services mean the same cyclone.
-    fileprivate func isSame(as other: TropicalCyclone) -> Bool {
-        let distance = now.center.distanceKilometers(to: other.now.center)
-        if name.lowercased() == other.name.lowercased() { return distance <= Self.sameNameKilometers }
-        return distance <= Self.sameKilometers && abs(now.time.timeIntervalSince(other.now.time)) <= Self.sameSeconds
-    }
-
-    /// A day's way of a fast cyclone; the positions of two services that give it different names.
-    private static let (sameNameKilometers, sameKilometers, sameSeconds) = (1_200.0, 150.0, 43_200.0)
-
     /// Adds what only the other service says.
     fileprivate mutating func add(_ other: TropicalCyclone) {
         sources += other.sources
+        otherIDs += [other.id] + other.otherIDs
         harm = harm ?? other.harm
         peakWindKph = peakWindKph ?? other.peakWindKph
         if forecast.isEmpty { forecast = other.forecast }

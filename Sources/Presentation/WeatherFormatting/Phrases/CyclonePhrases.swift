@@ -42,6 +42,20 @@ public protocol CyclonePhrases: Sendable {
     func cyclonesRead(_ service: String, at moment: String) -> String
     /// "GDACS (could not be read)".
     func cyclonesNotRead(_ service: String) -> String
+    /// "Hurricane Edda may come near": the title of a notice.
+    func cycloneNear(_ cyclone: String) -> String
+    /// "Hurricane Edda is no longer expected near": the title of the notice that takes that back.
+    func cycloneNoLongerNear(_ cyclone: String) -> String
+    /// That warnings are not lifted by that.
+    var cycloneWarningsStand: String { get }
+    /// "In the forecast cone": of a place.
+    var cycloneInCone: String { get }
+    /// "Track passes within 120 km".
+    func cycloneTrack(within distance: String) -> String
+    /// "Nearest: Wednesday 18:00".
+    func cycloneNearest(at moment: String) -> String
+    /// "Forecast: up to 185 km/h": behind the present wind, where it will be stronger.
+    func cycloneWindAhead(_ wind: String) -> String
     /// "Sources: GDACS (read at 21:05 UTC)".
     func cycloneServices(_ services: [String]) -> String
 }

@@ -12,6 +12,8 @@ package protocol WarnedMapSource: Sendable {
     var freshSeconds: Double { get }
     /// The warnings that are known now.
     func known() async throws(WeatherError) -> KnownWarnings
+    /// The tropical cyclones alone; `uncovered` where they cannot be read.
+    func cyclones() async -> KnownCyclones
 }
 
 /// The warned areas and the tropical cyclones of one source.

@@ -49,6 +49,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case unwarnedPlaces
     /// The state of the rules' notifications made on the phone, for each place and rule.
     case rulesTold
+    /// The state of the cyclones' notifications made on the phone, for each place.
+    case cyclonesTold
     /// The phone's registration for warnings at a server.
     case pushRegistration
     /// Consecutive background wake-ups that brought nothing.

@@ -1,8 +1,10 @@
 import CurlTransport
 import HTTPTransport
 import Logging
+import MapLayers
 import PushNotices
 import PushOutbox
+import WeatherModel
 import WeatherProviders
 import WeatherServer
 import WeatherService
@@ -24,6 +26,7 @@ extension Assembly {
             logger.warning("no messages about warnings are sent: their key cannot be kept: \(error.words)")
             return try await body(nil)
         }
+        let (cyclones, now) = (cyclones, now)
         let compose = PushComposer(service.search, isSimulated: weather.world.isSimulated, now: now)
         return try await withPhones { phones in
             try await CurlTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
@@ -31,10 +34,14 @@ extension Assembly {
                     PushService(
                         outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
                         phones: phones, isAlone: isAlone, compose: { compose($0) }, namesakes: { compose.namesakes(of: $0, among: $1) },
-                        isSimulated: weather.world.isSimulated, now: now))
+                        isSimulated: weather.world.isSimulated,
+                        cyclones: { await cyclones?.known(now: now(), withinSeconds: Self.cycloneSeconds) ?? .uncovered }, now: now))
             }
         }
     }
+
+    /// Seconds for which the services for cyclones are waited for.
+    private static let cycloneSeconds = 30.0
 
     /// Runs `body` with the sender to phones, over a separate connection.
     ///

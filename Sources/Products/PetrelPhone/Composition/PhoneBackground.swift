@@ -50,7 +50,7 @@ public struct PhoneBackground: Sendable {
 
     /// Notifies of warnings, and of matches of the person's own rules, in the stored weather, if no server does.
     func tellOfWarnings() async {
-        let (service, resources) = (composition.service, system.resources)
+        let (composition, service, resources) = (composition, composition.service, system.resources)
         let watch = WarningWatch(
             preferences: resources.preferences, notifying: system.notifying, phrases: resources.phrases,
             units: resources.preferences.readerSettings.units.preferences(over: resources.usualUnits),
@@ -60,6 +60,8 @@ public struct PhoneBackground: Sendable {
             return (snapshot, await service.warningStates(of: snapshot))
         } minutes: { snapshot in
             await service.minutes(of: snapshot, within: Self.minutesPatience).nowcast
+        } cyclones: {
+            await composition.warned.cyclones()
         }
     }
 

@@ -103,14 +103,14 @@ package struct PhoneComposition: Sendable {
 
     private static func warned(_ source: SourceChoice, _ weather: OpenedWorld, _ resources: PhoneResources) -> any WarnedMapSource {
         switch source {
-        case .direct: HeldWarnedMap(service: weather.service, cyclones: nil, now: resources.now)
+        case .direct: HeldWarnedMap(service: weather.service, source: nil, now: resources.now)
         case .server(let address):
             ServerWarnedMap(
                 server: PetrelServerWarned(transport: weather.courteous, baseURL: address.text, now: resources.now),
                 service: weather.service)
         case .demo:
             HeldWarnedMap(
-                service: weather.service, cyclones: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed, places: .towns)),
+                service: weather.service, source: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed, places: .towns)),
                 now: resources.now)
         }
     }

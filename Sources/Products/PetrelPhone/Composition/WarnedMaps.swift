@@ -20,6 +20,10 @@ struct ServerWarnedMap: WarnedMapSource {
         let own = await service.drawnWarnings(withinSeconds: 0, marking: nil)
         return KnownWarnings(drawn: drawn?.marked(as: own), cyclones: cyclones)
     }
+
+    func cyclones() async -> KnownCyclones {
+        do throws(WeatherError) { return try await server.cyclones() } catch { return .uncovered }
+    }
 }
 
 /// The warned areas in the phone's own weather: of the person's place, the saved ones and the towns on the map. Only the simulated office
@@ -27,7 +31,7 @@ struct ServerWarnedMap: WarnedMapSource {
 struct HeldWarnedMap: WarnedMapSource {
     let service: WeatherService
     /// nil if the source has no cyclones.
-    let cyclones: (any CycloneSource)?
+    let source: (any CycloneSource)?
     let now: @Sendable () -> Date
 
     var freshSeconds: Double { 60 }
@@ -35,8 +39,10 @@ struct HeldWarnedMap: WarnedMapSource {
     func known() async -> KnownWarnings {
         KnownWarnings(
             drawn: await service.drawnWarnings(withinSeconds: Self.timeoutSeconds, marking: nil),
-            cyclones: await cyclones?.known(now: now(), withinSeconds: Self.timeoutSeconds) ?? .uncovered)
+            cyclones: await cyclones())
     }
+
+    func cyclones() async -> KnownCyclones { await source?.known(now: now(), withinSeconds: Self.timeoutSeconds) ?? .uncovered }
 
     /// Seconds for which a feed is waited for.
     private static let timeoutSeconds = 2.0

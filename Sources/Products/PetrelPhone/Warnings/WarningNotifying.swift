@@ -13,7 +13,7 @@ public enum NotificationPermission: Hashable, Sendable {
 /// A notification that the phone shows by itself.
 public struct WarningNotice: Hashable, Sendable {
     /// The notification's subject, which decides its actions besides opening it.
-    public enum Subject: Hashable, Sendable { case warning, rule, test }
+    public enum Subject: Hashable, Sendable { case warning, rule, cyclone, test }
 
     /// How much it interrupts, in the system's terms.
     public enum Level: String, Hashable, Sendable { case passive, active, timeSensitive }
@@ -92,6 +92,7 @@ public enum NotificationNames {
         switch subject {
         case .warning: warningCategory
         case .rule: "RULE"
+        case .cyclone: "CYCLONE"
         case .test: "TEST"
         }
     }

@@ -27,15 +27,20 @@ struct WarningWatch: Sendable {
     /// - Parameters:
     ///   - known: the newest weather of a cell, and the events of its warnings; nil if there is none.
     ///   - minutes: the rain of the next two hours at a place, asked only for a rule that looks at it; nil if it is not known.
+    ///   - cyclones: what is known of tropical cyclones, asked only for places with warnings.
     func tell(
         at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?,
-        minutes: @Sendable (Snapshot) async -> Nowcast? = { _ in nil }
+        minutes: @Sendable (Snapshot) async -> Nowcast? = { _ in nil }, cyclones: @Sendable () async -> KnownCyclones = { .uncovered }
     ) async {
         // A server that sends warning notifications sends all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
         guard await notifying.permission() != .denied else { return }
         let rules = RuleWatch(preferences: preferences, notifying: notifying, phrases: phrases, units: units)
         rules.forget(allBut: wish)
+        let near = CycloneNotices(preferences: preferences, notifying: notifying, phrases: phrases, units: units)
+        near.forget(allBut: wish.warned)
+        // None is extreme, so that all wait for the end of quiet hours.
+        let storms = wish.warned.isEmpty || isQuiet(wish, at: now) ? .uncovered : await cyclones()
         for place in wish.places.places {
             guard let (snapshot, states) = await known(place.cell), snapshot.cell == place.cell else { continue }
             // Matches during quiet hours are announced when those are over.
@@ -44,6 +49,8 @@ struct WarningWatch: Sendable {
                 await rules.tell(wish.rules, of: place, called: name, snapshot, minutes: minutes, at: now)
             }
             guard wish.warned.contains(place.cell) else { continue }
+            await near.tell(
+                storms, near: place, called: name, zone: snapshot.dashboard.location.timeZone, minimum: wish.minimum, at: now)
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true
                 for shown in shown(of: change) {

@@ -14,6 +14,8 @@ package struct PushService: Sendable {
     let runner: PushRunner
     let health: PushHealth
     let isSimulated: Bool
+    /// What is known of tropical cyclones: asked while there are subscribers.
+    let cyclones: @Sendable () async -> KnownCyclones
     /// False if the operator has no key for Apple's service.
     let takesPhones: Bool
 
@@ -27,17 +29,20 @@ package struct PushService: Sendable {
     ///   - compose: the message that a device is sent, no longer than its notice says.
     ///   - namesakes: whether one of a device's other cells has the name of the first one.
     ///   - isSimulated: whether the world's weather is simulated.
+    ///   - cyclones: what is known of tropical cyclones: asked while there are subscribers.
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,
         phones: APNsSender? = nil, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
         namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none }, isSimulated: Bool,
+        cyclones: @escaping @Sendable () async -> KnownCyclones = { .uncovered },
         now: @escaping @Sendable () -> Date
     ) {
         self.outbox = outbox
         self.policy = policy
         self.key = key
         self.isSimulated = isSimulated
+        self.cyclones = cyclones
         let health = PushHealth(uptime: ContinuousClock().stopwatch())
         let sender = WebPushSender(transport: transport, policy: policy, signer: VAPIDSigner(key: key, contact: contact), now: now)
         self.health = health

@@ -25,6 +25,10 @@ actor PushWatch {
     private let budget: any ClientBudget
     /// For the rules that look at minutes.
     private let rain: RainWatch
+    private let cyclones: CycloneRounds
+    /// The subscribed cells that are to be compared with cyclones; of many readings only the last.
+    private let cycloneWake: AsyncStream<Set<Cell>>
+    private nonisolated let cycloneWaker: AsyncStream<Set<Cell>>.Continuation
     /// Rounds of `rain` that are wanted; of many only one.
     private let rainWake: AsyncStream<Void>
     private nonisolated let rainWaker: AsyncStream<Void>.Continuation
@@ -34,10 +38,12 @@ actor PushWatch {
 
     /// - Parameters:
     ///   - budget: the account of all subscriptions.
+    ///   - cyclones: finds those that come near the cells.
     ///   - isSimulated: whether the weather is simulated.
     ///   - now: the clock of the weather.
     init(
-        _ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, isSimulated: Bool,
+        _ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, cyclones: CycloneRounds,
+        isSimulated: Bool,
         now: @escaping @Sendable () -> Date
     ) {
         self.outbox = outbox
@@ -45,11 +51,13 @@ actor PushWatch {
         self.budget = budget
         self.service = service
         self.followed = followed
+        self.cyclones = cyclones
         rain = RainWatch(
             outbox, service: service, budget: budget, areForecastsWaiting: { await followed.hasRefused }, isSimulated: isSimulated, now: now
         )
         (wake, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         (rainWake, rainWaker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (cycloneWake, cycloneWaker) = AsyncStream.makeStream(of: Set<Cell>.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Reads the subscribed cells now: subscriptions have changed.
@@ -66,12 +74,14 @@ actor PushWatch {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.timer() }
             group.addTask { await self.watchRain() }
+            group.addTask { await self.watchCyclones() }
             for await _ in wake {
                 if Task.isCancelled { break }
                 rainWaker.yield()
                 let cells: Set<Cell>
                 // If the store cannot be read, the followed cells stay as they are until the next attempt.
                 do throws(StoreError) { cells = try await outbox.cells() } catch { continue }
+                cycloneWaker.yield(cells)
                 for (cell, changes) in ends where !cells.contains(cell) { changes?.end() }
                 let known = fresh.filter { ends[$0] != nil }
                 fresh = []
@@ -83,6 +93,7 @@ actor PushWatch {
             }
             for changes in ends.values { changes?.end() }
             rainWaker.finish()
+            cycloneWaker.finish()
             group.cancelAll()
         }
     }
@@ -90,6 +101,11 @@ actor PushWatch {
     /// Apart from `run`: a round waits for providers.
     private func watchRain() async {
         for await _ in rainWake { await rain.round() }
+    }
+
+    /// Apart from `run` as well.
+    private func watchCyclones() async {
+        for await cells in cycloneWake { await cyclones.round(cells) }
     }
 
     /// Wakes `run` every `interval`, and ends its loop on cancellation.

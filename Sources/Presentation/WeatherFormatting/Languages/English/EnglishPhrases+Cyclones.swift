@@ -71,5 +71,12 @@ extension EnglishPhrases {
     var cyclonesLackForecasts: String { "Some forecasts could not be read." }
     func cyclonesRead(_ service: String, at moment: String) -> String { "\(service) (read at \(moment))" }
     func cyclonesNotRead(_ service: String) -> String { "\(service) (could not be read)" }
+    func cycloneNear(_ cyclone: String) -> String { "\(cyclone) may come near" }
+    func cycloneNoLongerNear(_ cyclone: String) -> String { "\(cyclone) is no longer expected near" }
+    var cycloneWarningsStand: String { "Warnings in force still apply." }
+    var cycloneInCone: String { "In the forecast cone" }
+    func cycloneTrack(within distance: String) -> String { "Track passes within \(distance)" }
+    func cycloneNearest(at moment: String) -> String { "Nearest: \(moment)" }
+    func cycloneWindAhead(_ wind: String) -> String { "Forecast: up to \(wind)" }
     func cycloneServices(_ services: [String]) -> String { "Sources: \(services.joined(separator: ", "))" }
 }

@@ -284,6 +284,13 @@ extension PseudoPhrases {
     var cyclonesLackForecasts: String { said(english.cyclonesLackForecasts) }
     func cyclonesRead(_ service: String, at moment: String) -> String { said(english.cyclonesRead(service, at: moment)) }
     func cyclonesNotRead(_ service: String) -> String { said(english.cyclonesNotRead(service)) }
+    func cycloneNear(_ cyclone: String) -> String { said(english.cycloneNear(cyclone)) }
+    func cycloneNoLongerNear(_ cyclone: String) -> String { said(english.cycloneNoLongerNear(cyclone)) }
+    var cycloneWarningsStand: String { said(english.cycloneWarningsStand) }
+    var cycloneInCone: String { said(english.cycloneInCone) }
+    func cycloneTrack(within distance: String) -> String { said(english.cycloneTrack(within: distance)) }
+    func cycloneNearest(at moment: String) -> String { said(english.cycloneNearest(at: moment)) }
+    func cycloneWindAhead(_ wind: String) -> String { said(english.cycloneWindAhead(wind)) }
     func cycloneServices(_ services: [String]) -> String { said(english.cycloneServices(services)) }
     var retry: String { said(english.retry) }
     func failureTitle(_ kind: WeatherError.Kind) -> String { said(english.failureTitle(kind)) }

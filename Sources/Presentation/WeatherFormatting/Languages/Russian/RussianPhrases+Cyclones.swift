@@ -64,5 +64,12 @@ extension RussianPhrases {
     var cyclonesLackForecasts: String { "Часть прогнозов не удалось прочитать." }
     func cyclonesRead(_ service: String, at moment: String) -> String { "\(service) (прочитано: \(moment))" }
     func cyclonesNotRead(_ service: String) -> String { "\(service) (не удалось прочитать)" }
+    func cycloneNear(_ cyclone: String) -> String { "\(cyclone) может пройти рядом" }
+    func cycloneNoLongerNear(_ cyclone: String) -> String { "\(cyclone): приближения больше не ожидается" }
+    var cycloneWarningsStand: String { "Действующие предупреждения остаются в силе." }
+    var cycloneInCone: String { "В конусе прогноза" }
+    func cycloneTrack(within distance: String) -> String { "Путь пройдёт в пределах \(distance)" }
+    func cycloneNearest(at moment: String) -> String { "Ближе всего: \(moment)" }
+    func cycloneWindAhead(_ wind: String) -> String { "По прогнозу до \(wind)" }
     func cycloneServices(_ services: [String]) -> String { "Источники: \(services.joined(separator: ", "))" }
 }
