@@ -9,7 +9,7 @@ extension Sample {
     ///   - days: of the forecast; 0 for none.
     ///   - ahead: the forecast wind; nil for the present one.
     package static func cyclone(
-        _ id: String = "al052026", name: String = "Edda", _ latitude: Double, _ longitude: Double, time: Date = noon,
+        _ latitude: Double, _ longitude: Double, id: String = "al052026", name: String = "Edda", time: Date = noon,
         daily: (north: Double, east: Double) = (0, -5), days: Int = 5, windKph: Double? = 100, ahead: Double? = nil,
         uncertainty: Double = 0, basin: TropicalCyclone.Basin = .atlantic, sources: [ProviderID] = [.nhc]
     ) throws -> TropicalCyclone {

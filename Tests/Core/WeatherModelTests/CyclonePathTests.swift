@@ -80,7 +80,8 @@ struct CyclonePathTests {
         #expect(abs(try #require(path.reach(try Self.place(88, 90))).kilometers - 222.4) < 0.5)
         cyclone.drawnCone = [[try Self.place(80, 0), try Self.place(80, 90), try Self.place(80, 180), try Self.place(80, -90)]]
         let around = Self.path(cyclone)
-        #expect(around.reach(try Self.place(85, 45))?.isInCone == true && around.reach(try Self.place(90, 0))?.isInCone == true)
+        #expect(around.reach(try Self.place(85, 45))?.isInCone == true)
+        #expect(around.reach(try Self.place(90, 0))?.isInCone == true)
         #expect(around.reach(try Self.place(81, 45)) == nil, "the great circle of the edge is north of it")
         #expect(around.reach(try Self.place(-85, 45)) == nil, "the opposite point")
     }

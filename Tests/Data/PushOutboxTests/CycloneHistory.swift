@@ -147,7 +147,7 @@ final class CycloneHistory {
             let time = birth + Double(index) * 10_800
             do {
                 return try Sample.cyclone(
-                    isOwn ? "al0\(number)" : "gdacs-\(number)", name: "S\(number)", latitude, longitude, time: time, daily: daily,
+                    latitude, longitude, id: isOwn ? "al0\(number)" : "gdacs-\(number)", name: "S\(number)", time: time, daily: daily,
                     days: isOwn ? 5 : 0, windKph: wind, uncertainty: 300, basin: isOwn ? .atlantic : .westernPacific,
                     sources: [isOwn ? .nhc : .gdacs])
             } catch { return nil }
@@ -171,9 +171,10 @@ final class CycloneHistory {
             guard moment < storm.end + 86_400, let advisory = storm.advisories.last(where: { $0.now.time <= late }) else { return nil }
             guard storm.isOwn else { return moment < storm.end ? advisory : nil }
             do {
+                let center = advisory.now.center
                 return try Sample.cyclone(
-                    "gdacs-\(storm.name)", name: storm.name.uppercased(), advisory.now.center.latitude + 0.3,
-                    advisory.now.center.longitude, time: advisory.now.time, days: 0, windKph: nil, sources: [.gdacs])
+                    center.latitude + 0.3, center.longitude, id: "gdacs-\(storm.name)", name: storm.name.uppercased(),
+                    time: advisory.now.time, days: 0, windKph: nil, sources: [.gdacs])
             } catch { return nil }
         }
     }

@@ -76,10 +76,10 @@ struct CycloneMessageTests {
         func level(_ strength: CycloneThreat.Strength, _ kind: WarningChange.Kind = .new) throws -> String? {
             try message(threat { $0.strength = strength }, kind, form: .phone)["aps"]?["interruption-level"]?.string
         }
-        let message = try message(threat(), form: .phone)
-        #expect(message["aps"]?["alert"]?["subtitle"]?.string == "Miami")
-        #expect(message["aps"]?["alert"]?["body"]?.string?.hasPrefix("In the forecast cone · ") == true)
-        #expect(message["petrel"]?["link"]?.string == "petrel:///map" && message["aps"]?["thread-id"]?.string == Self.miami.id)
+        let shown = try message(threat(), form: .phone)
+        #expect(shown["aps"]?["alert"]?["subtitle"]?.string == "Miami")
+        #expect(shown["aps"]?["alert"]?["body"]?.string?.hasPrefix("In the forecast cone · ") == true)
+        #expect(shown["petrel"]?["link"]?.string == "petrel:///map" && shown["aps"]?["thread-id"]?.string == Self.miami.id)
         #expect(try level(.major) == "time-sensitive" && level(.hurricane) == "time-sensitive" && level(.storm) == "active")
         #expect(try level(.depression) == "passive" && level(.major, .cancelled) == "passive")
     }
@@ -87,8 +87,8 @@ struct CycloneMessageTests {
     @Test("A simulated cyclone says so, once, in a real world and in a simulated one")
     func simulated() throws {
         for isSimulated in [false, true] {
-            let message = try message(threat(isSimulated: true), isSimulated: isSimulated)
-            #expect(message["title"]?.string == "Simulated, not real: Tropical storm Edda may come near")
+            let shown = try message(threat(isSimulated: true), isSimulated: isSimulated)
+            #expect(shown["title"]?.string == "Simulated, not real: Tropical storm Edda may come near")
         }
     }
 
@@ -97,8 +97,8 @@ struct CycloneMessageTests {
         #expect(try message(threat(), units: "us")["body"]?.string?.contains("Wind up to 62\u{a0}mph") == true)
         let long = try threat { $0.name = String(repeating: "Ёж ", count: 400) }
         for language in ["en", "ru", "en-XA", "ar-XB"] {
-            let message = try message(long, language: language, mostBytes: 400)
-            #expect(message["title"]?.string?.isEmpty == false && message["body"]?.string?.isEmpty == false)
+            let shown = try message(long, language: language, mostBytes: 400)
+            #expect(shown["title"]?.string?.isEmpty == false && shown["body"]?.string?.isEmpty == false)
         }
         #expect(try message(threat(), mostBytes: 500)["body"]?.string?.contains("Advisory") == false)
     }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 @testable import WeatherServer

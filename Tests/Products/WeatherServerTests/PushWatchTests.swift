@@ -64,7 +64,8 @@ struct PushWatchTests {
         let budgets = ClientBudgets(keeper: AccountKeeper(ClientRules()), notePlans: {})
         let watch = PushWatch(
             outbox, service: service, followed: FollowedCells(service, now: date.reading), budget: budgets.subscriptions,
-            isSimulated: false, now: date.reading)
+            cyclones: CycloneRounds(outbox, known: { .uncovered }, isSending: { false }, now: date.reading), isSimulated: false,
+            now: date.reading)
         writes.withLock { $0 = 0 }
         let running = Task { await watch.run() }
         let hasFailed = await eventually { writes.withLock { ($0 ?? 0) >= 3 } }
