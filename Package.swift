@@ -326,7 +326,8 @@ let package = Package(
         .tests(
             "PushOutboxTests", in: "Data",
             [
-                "CurlTransport", "HTTPTransport", "JSONText", "ProviderKit", "PushNotices", "PushOutbox", "SQLiteWeatherStore", "TestSupport",
+                "CurlTransport", "HTTPTransport", "JSONText", "ProviderKit", "PushNotices", "PushOutbox", "SQLiteWeatherStore",
+                "TestSupport",
                 "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(

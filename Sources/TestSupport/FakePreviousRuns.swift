@@ -6,6 +6,7 @@ import WeatherReceipts
 /// A source of former runs with scripted answers, which records the cells of its calls.
 package final class FakePreviousRuns: PreviousRunsProvider {
     package let profile = Sample.profile(.openMeteo, features: [])
+    package let previousRunsWeight = 8.0
     private let answer: @Sendable (Cell, Int) async -> WeatherError?
     private let asked = Locked<[Cell]>([])
 

@@ -6,6 +6,9 @@ package protocol PreviousRunsProvider: Sendable {
     /// Its name, attribution and terms.
     var profile: ProviderProfile { get }
 
+    /// The number of calls that the provider counts a request as.
+    var previousRunsWeight: Double { get }
+
     /// Fetches what was said of the last 92 days of a place, by one call.
     ///
     /// - Throws: `WeatherError` if none arrived; `placeNotCovered` for a place that the source does not have.

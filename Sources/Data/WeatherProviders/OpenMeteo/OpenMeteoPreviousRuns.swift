@@ -113,10 +113,12 @@ extension OpenMeteoProvider: PreviousRunsProvider {
     /// The service reads seven runs of three months.
     private static let previousRunsSeconds = 30.0
 
+    package var previousRunsWeight: Double { OpenMeteoEndpoint.previousRunsWeight }
+
     package func previousRuns(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> PreviousRuns {
         let reply = try await client.get(
             endpoint.previousRuns(at: cell.center), at: cell.center, asOf: now, timeoutSeconds: Self.previousRunsSeconds,
-            purpose: .history, weight: OpenMeteoEndpoint.previousRunsWeight)
+            purpose: .history, weight: previousRunsWeight)
         let runs: [PreviousRuns]
         do throws(ReplyFailure) { runs = try OpenMeteoPreviousRuns.runs(reply) } catch { throw error.error }
         guard let first = runs.first(where: { !$0.hours.isEmpty }) else { throw WeatherError(.placeNotCovered, provider: .openMeteo) }

@@ -29,8 +29,10 @@ package actor Comparisons {
     private let configuration: WeatherServiceConfiguration
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
+    /// Seconds since some moment.
+    private let elapsed: @Sendable () -> Double
     private var held = RecentlyUsed<Cell, SourceComparison>(capacity: mostCells)
-    private var failures = RecentlyUsed<Cell, (at: Date, error: WeatherError)>(capacity: mostCells)
+    private var failures = RecentlyUsed<Cell, (at: Double, error: WeatherError)>(capacity: mostCells)
     private var fetches = SingleFlight<Cell, Outcome, UnwatchedProgress>()
 
     init(
@@ -42,6 +44,7 @@ package actor Comparisons {
         self.configuration = configuration
         self.clock = clock
         self.now = now
+        elapsed = clock.stopwatch()
     }
 
     /// The comparison for the cell that holds `coordinate`; waits for it where none is fresh.
@@ -50,8 +53,13 @@ package actor Comparisons {
         if let comparison = held.value(cell), abs(now().timeIntervalSince(comparison.fetchedAt)) < Self.freshSeconds {
             return .success(comparison)
         }
-        if let failure = failures.value(cell), abs(now().timeIntervalSince(failure.at)) < Self.pauseSeconds {
-            return .failure(failure.error)
+        if let failure = failures.value(cell) {
+            let left = Self.pauseSeconds - (elapsed() - failure.at)
+            if left > 0 {
+                var error = failure.error
+                error.retryAfterSeconds = left.rounded(.up)
+                return .failure(error)
+            }
         }
         if let refusal = await launch(cell) { return .failure(refusal) }
         guard let wait = fetches.wait(for: cell) else { return .failure(WeatherError(.timedOut)) }
@@ -98,7 +106,7 @@ package actor Comparisons {
         case .success(let comparison):
             held.insert(comparison, for: cell)
             failures.remove(cell)
-        case .failure(let error): failures.insert((now(), error), for: cell)
+        case .failure(let error): failures.insert((elapsed(), error), for: cell)
         }
         landing.publish(outcome)
     }

@@ -157,19 +157,33 @@ package actor Receipts {
             guard fetches.count < Self.fetchesAtOnce else {
                 return ReceiptsAnswer(ledger: ledger, failure: WeatherError(.overloaded, retryAfterSeconds: 10))
             }
-            begin(cell, source)
+            if let refusal = await begin(cell, source) { return ReceiptsAnswer(ledger: ledger, failure: refusal) }
         }
         return ReceiptsAnswer(ledger: ledger, isAwaited: true)
     }
 
-    private func begin(_ cell: Cell, _ source: any PreviousRunsProvider) {
-        let account = CallPayer.current?.account
+    /// Begins the fetch of a place's past weeks, granted by the client's budget, unless one is under way.
+    ///
+    /// - Returns: why none can begin; nil if one is under way.
+    private func begin(_ cell: Cell, _ source: any PreviousRunsProvider) async -> WeatherError? {
+        let offer = CallOffer(source.profile.id, weight: source.previousRunsWeight)
+        let grant =
+            await WeatherClient.budget?.grant(.weather(isHeld: false), among: [offer])
+            ?? .granted(exhausted: [], by: CallPayer.current.map { CallPayer($0.account) })
+        guard case .granted(let exhausted, let payer) = grant else { return fetches.isUnderWay(cell) ? nil : grant.refusal }
+        // Another caller may have begun one meanwhile.
+        guard exhausted.isEmpty, !fetches.isUnderWay(cell) else {
+            payer?.release()
+            return fetches.isUnderWay(cell) ? nil : WeatherError(.tooManyFromClient)
+        }
         let deadline = SingleFlight<Cell, Outcome, UnwatchedProgress>.Deadline(.seconds(Self.deadlineSeconds), by: clock)
         fetches.begin(cell, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
-            await CallPayer.$current.withValue(account.map { CallPayer($0) }) { await self.fetch(cell, source) }
+            defer { payer?.release() }
+            return await CallPayer.$current.withValue(payer) { await self.fetch(cell, source) }
         } landed: { flight, outcome in
             await self.land(cell, flight, outcome)
         }
+        return nil
     }
 
     private func fetch(_ cell: Cell, _ source: any PreviousRunsProvider) async -> Outcome {

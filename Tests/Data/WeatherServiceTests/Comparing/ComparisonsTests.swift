@@ -57,11 +57,12 @@ struct ComparisonsTests {
     func none() async throws {
         let provider = forecaster(.openMeteo, error: WeatherError(.upstreamDown, provider: .openMeteo))
         let rig = ServiceRig([provider], configuration: .withoutRetries)
-        for calls in [1, 1, 2] {
-            if calls == 2 { rig.date.advance(bySeconds: Comparisons.pauseSeconds) }
+        for (calls, seconds, left) in [(1, 0.0, nil), (1, 20, 40.0), (2, 40, nil)] {
+            // The date stands still, as on a server that shows one moment.
+            rig.clock.advance(by: .seconds(seconds))
             let outcome = await rig.service.comparison(at: Sample.moscow)
             guard case .failure(let error) = outcome else { return #expect(Bool(false), "\(outcome)") }
-            #expect(error.kind == .upstreamDown && provider.calls.count == calls)
+            #expect(error.kind == .upstreamDown && provider.calls.count == calls && error.retryAfterSeconds == left)
         }
     }
 

@@ -181,6 +181,34 @@ struct ReceiptsTests {
         #expect(after.contains(4) && after.contains(1) && after.count == 3)
     }
 
+    private struct Fixed: ClientBudget {
+        let grant: ClientGrant
+        let offers = Locked<[[CallOffer]]>([])
+
+        func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
+            self.offers.withLock { $0.append(offers) }
+            return grant
+        }
+    }
+
+    @Test("The past weeks of a place are booked to the client who wants them before they are fetched; a refusal fetches none")
+    func budget() async {
+        let source = FakePreviousRuns()
+        let receipts = receipts(source)
+        for (grant, error) in [
+            (ClientGrant.refused(seconds: 40), WeatherError(.tooManyFromClient, retryAfterSeconds: 40)),
+            (.granted(exhausted: [.openMeteo]), WeatherError(.tooManyFromClient)),
+        ] {
+            let budget = Fixed(grant: grant)
+            let answer = await WeatherClient.$budget.withValue(budget) { await receipts.receipts(at: Sample.moscow) }
+            #expect(answer.failure == error && !answer.isAwaited && source.cells.isEmpty)
+            #expect(budget.offers.withLock { $0 } == [[CallOffer(.openMeteo, weight: 8)]])
+        }
+        let granted = Fixed(grant: .granted(exhausted: []))
+        for _ in 0..<3 { _ = await WeatherClient.$budget.withValue(granted) { await receipts.receipts(at: Sample.moscow) } }
+        #expect(source.cells.count == 1 && granted.offers.withLock { $0.count } == 1, "what is held costs nothing")
+    }
+
     @Test("A record of a later version of Petrel is neither shown nor written over")
     func laterVersion() async throws {
         let store: any WeatherStore = MemoryWeatherStore()
