@@ -363,9 +363,9 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
-                "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "ClimateProjection", "Confidence", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence",
+                "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushNoticesTests", in: "Presentation",

@@ -23,7 +23,7 @@ extension ForecastSpread {
                 return GradedDay(date: day.date, figures: nil, grade: nil)
             }
             let end = day.date.adding(days: 1).start(in: zone)
-            let inside = steps.filter { $0.start >= start && $0.start < end }
+            let inside = steps.lazy.filter { $0.start >= start && $0.start < end }
             return GradedDay(
                 date: day.date, figures: figures,
                 grade: SpreadGrade(

@@ -25,21 +25,21 @@ package struct SpreadGrade: Hashable, Sendable {
 
     /// - Parameters:
     ///   - day: corrected figures of the day.
-    ///   - steps: corrected figures of its steps; empty if they are not known.
+    ///   - steps: corrected figures of its steps, which only days of rain need; empty if they are not known.
     /// - Returns: nil if the figures have neither rain nor temperature.
-    package init?(of day: ForecastSpread.Figures, steps: [ForecastSpread.Figures]) {
+    package init?(of day: ForecastSpread.Figures, steps: @autoclosure () -> [ForecastSpread.Figures]) {
         var found: [SpreadGrade] = []
         if let chance = day.chances[.rain]?.share {
             if (0.25...0.75).contains(chance) {
                 found.append(SpreadGrade(.unsure, .whether))
-            } else if (0.1...0.9).contains(chance) {
+            } else if (0.1...0.9).contains(chance) || day.chances[.rainTrace].map({ (0.25...0.75).contains($0.share) }) ?? false {
                 found.append(SpreadGrade(.fair, .whether))
             }
             if chance > 0.75 {
                 if let rain = day.percentiles[.rain], rain.width > max(5, 1.5 * (rain.p50 ?? rain.p10)) {
                     found.append(SpreadGrade(.fair, .amount))
                 }
-                let hours = steps.compactMap { $0.chances[.rainTrace]?.share }
+                let hours = steps().compactMap { $0.chances[.rainTrace]?.share }
                 if let most = hours.max(), most < 0.5 { found.append(SpreadGrade(.fair, .hour)) }
             }
         }

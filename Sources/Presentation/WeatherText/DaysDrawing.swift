@@ -11,7 +11,7 @@ struct DaysDrawing {
     func lines(_ days: DaysColumn) -> [String] {
         let rows = days.rows.prefix(limit)
         var lines = [canvas.styled(rows.count < days.rows.count ? phrases.daysTitle(rows.count) : days.title, .bold)]
-        if let note = days.note { lines += canvas.wrapped(note) }
+        for note in [days.note, days.sureness].compactMap(\.self) { lines += canvas.wrapped(note) }
         func widest(_ text: (DayRow) -> String?) -> Int { rows.map { DisplayWidth.cells(text($0) ?? "") }.max() ?? 0 }
         let (low, high, chance) = (widest(\.low), widest(\.high), widest(\.chance))
         // On the narrowest lines the name gives way, not the figures.

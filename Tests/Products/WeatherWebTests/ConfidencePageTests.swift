@@ -50,4 +50,31 @@ struct ConfidencePageTests {
             #expect(html.contains("No source says how sure its forecast for this place is.") && !html.contains("class=\"plot\""))
         }
     }
+
+    @Test("The dashboard has one sentence and lighter ends of the bars once the page was opened, the chart a fan; with no history nothing")
+    func dashboard() async throws {
+        let fixture = fixture { _, now in .success(FakeSpreads.spread(at: now, isSimulated: true, in: .gmt)) }
+        let spreads = try #require(fixture.spreads)
+        try await fixture.test { client in
+            let before = try await client.page("/?\(Self.place)")
+            #expect(!before.contains("small sure") && !before.contains("class=\"r f\"") && spreads.calls == 0)
+            _ = try await client.page("/confidence?\(Self.place)")
+            let html = try await client.page("/?\(Self.place)")
+            #expect(html.contains("<p class=\"small sure\"><a href=\"/confidence?latitude=55.75&amp;longitude=37.6"))
+            #expect(html.contains(": unsure whether rain or snow falls.</a>") && html.contains("class=\"r f\""))
+            // What the opened days have of it as well.
+            #expect(html.utf8.count - before.utf8.count < 2_500)
+            let text = try await client.page("/?\(Self.place)", Self.curl)
+            #expect(text.contains("unsure whether rain or snow falls."))
+            let temperature = try await client.page("/chart/temperature?\(Self.place)")
+            let wind = try await client.page("/chart/wind?\(Self.place)")
+            #expect(temperature.contains("class=\"m-fan\"") && !wind.contains("class=\"m-fan\""))
+            #expect(spreads.calls == 1)
+        }
+        try await self.fixture { _, now in .success(FakeSpreads.spread(at: now)) }.test { client in
+            _ = try await client.page("/confidence?\(Self.place)")
+            let html = try await client.page("/?\(Self.place)")
+            #expect(!html.contains("small sure") && !html.contains("class=\"r f\""))
+        }
+    }
 }

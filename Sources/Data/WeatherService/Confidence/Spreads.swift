@@ -80,12 +80,17 @@ package actor Spreads {
         return outcome
     }
 
-    private func kept(_ cell: Cell, or error: WeatherError) -> Outcome {
+    /// The spread of the cell that is in memory, if it is not too old; nothing is fetched.
+    package func kept(at coordinate: Coordinate) -> ForecastSpread? { kept(Cell(containing: coordinate)) }
+
+    private func kept(_ cell: Cell) -> ForecastSpread? {
         guard let held = held.value(cell), abs(now().timeIntervalSince(held.spread.provenance.fetchedAt)) < Self.lastKnownSeconds else {
-            return .failure(error)
+            return nil
         }
-        return .success(held.spread)
+        return held.spread
     }
+
+    private func kept(_ cell: Cell, or error: WeatherError) -> Outcome { kept(cell).map { .success($0) } ?? .failure(error) }
 
     /// Begins a fetch unless one is under way.
     ///

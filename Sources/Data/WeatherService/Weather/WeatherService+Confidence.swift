@@ -2,7 +2,7 @@ import Confidence
 import WeatherModel
 
 /// How sure the forecast of a place is, with what its receipts have taught.
-package struct KnownSpread: Sendable {
+package struct KnownSpread: Hashable, Sendable {
     /// As the source says it.
     package let spread: ForecastSpread
     /// nil with too little history, so that nothing of it may be put into words.
@@ -19,6 +19,13 @@ extension WeatherService {
         case .failure(let error)?: .failure(error)
         case nil: .failure(WeatherError(.placeNotCovered))
         }
+    }
+
+    /// The same for a page of the weather, without waiting; nil unless it is in memory and enough is known of its source to correct it.
+    package nonisolated func spreadForPage(at coordinate: Coordinate) async -> KnownSpread? {
+        guard let spread = await spreads?.kept(at: coordinate) else { return nil }
+        let known = await known(spread, at: coordinate)
+        return known.correction == nil ? nil : known
     }
 
     private nonisolated func known(_ spread: ForecastSpread, at coordinate: Coordinate) async -> KnownSpread {

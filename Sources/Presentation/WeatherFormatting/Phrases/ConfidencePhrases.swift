@@ -40,6 +40,8 @@ public protocol ConfidencePhrases: Sendable {
     func confidenceNote(forecasts: String?, model: String?) -> String
     /// Explains the drawing.
     var confidenceChart: String { get }
+    /// Explains the fan around the curve of the temperature.
+    var confidenceFan: String { get }
     // The legend of the chart.
     var confidenceEight: String { get }
     var confidenceFive: String { get }

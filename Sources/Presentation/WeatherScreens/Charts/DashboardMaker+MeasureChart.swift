@@ -1,3 +1,4 @@
+import Confidence
 import Foundation
 import Meteorology
 import WeatherFormatting
@@ -10,7 +11,8 @@ extension DashboardMaker {
     func measureChart(_ measure: Measure, isDated: Bool) -> MeasureChart {
         let series = series(of: measure)
         let axis = ChartAxis(series, ranges: ranges(of: measure, after: series), zone: location.timeZone)
-        let scales = scales(of: series, axis)
+        let possible = possible(measure, axis)
+        let scales = scales(of: series, axis, possible)
         var steps = hourSteps(series, axis, scales, isDated: isDated)
         let days = days(on: axis, steps, isDated: isDated)
         let hours = steps.count
@@ -20,10 +22,14 @@ extension DashboardMaker {
             name: measure.rawValue, title: phrases.measureTitle(measure),
             summary: isDrawn ? summary(of: measure, series, isDated: isDated) : nil,
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
-            notes: series.isEmpty ? [] : notes(on: series, axis, measure, isDated: isDated), timeHead: phrases.hourHead(.time),
+            notes: series.isEmpty ? [] : notes(on: series, axis, measure, hasPossible: !possible.isEmpty, isDated: isDated),
+            timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
             panels: isDrawn
-                ? scales.map { panel($0, series, axis, usual: $0.number == series.first?.panel ? usual(measure, axis) : []) } : [],
+                ? scales.map { scale in
+                    let isFirst = scale.number == series.first?.panel
+                    return panel(scale, series, axis, usual: isFirst ? usual(measure, axis) : [], isFirst ? possible : [])
+                } : [],
             arrows: series.flatMap { arrows($0, axis) }, steps: steps,
             days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: isDated ? nil : axis.x(now),
             present: isDated ? 0 : steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
@@ -33,13 +39,13 @@ extension DashboardMaker {
     /// A chart of one measure whose series are providers.
     func comparisonChart(of series: [MeasureSeries], _ measure: Measure) -> MeasureChart {
         let axis = ChartAxis(series, ranges: [], zone: location.timeZone)
-        let scales = scales(of: series, axis)
+        let scales = scales(of: series, axis, [])
         let steps = hourSteps(series, axis, scales, isDated: false)
         let isDrawn = steps.count > 1
         return MeasureChart(
             name: measure.rawValue, title: phrases.measureTitle(measure), summary: nil, statement: isDrawn ? nil : phrases.chartUnknown,
             notes: [], timeHead: phrases.hourHead(.time), columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
-            panels: isDrawn ? scales.map { panel($0, series, axis, usual: []) } : [], arrows: [], steps: steps,
+            panels: isDrawn ? scales.map { panel($0, series, axis, usual: [], []) } : [], arrows: [], steps: steps,
             days: days(on: axis, steps, isDated: false), later: nil, nights: nights(on: axis), now: axis.x(now),
             present: steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
             source: forecastSource(.hourly))
@@ -60,13 +66,28 @@ extension DashboardMaker {
         let unit: ChartUnit
     }
 
-    private func scales(of series: [MeasureSeries], _ axis: ChartAxis) -> [PanelScale] {
+    /// The corrected percentiles of the temperature, for every third hour of the axis from now on: what is possible changes slowly.
+    private func possible(_ measure: Measure, _ axis: ChartAxis) -> [(x: Double, band: Percentiles)] {
+        guard measure == .temperature else { return [] }
+        var next = -Double.infinity
+        return possibleTemperatures().compactMap { instant, band in
+            guard let x = axis.x(instant), x >= next else { return nil }
+            next = x + 3 - ChartAxis.hair
+            return (x, band)
+        }
+    }
+
+    private func scales(
+        of series: [MeasureSeries], _ axis: ChartAxis, _ possible: [(x: Double, band: Percentiles)]
+    ) -> [PanelScale] {
         var numbers: [Int] = []
         for one in series where one.kind != .arrows && !numbers.contains(one.panel) { numbers.append(one.panel) }
         return numbers.compactMap { number in
             let own = series.filter { $0.panel == number && $0.kind != .arrows }
             let ends = own.compactMap(\.extent).flatMap { [$0.lowerBound, $0.upperBound] }
-            let ranges = number == series.first?.panel ? axis.ranges.flatMap { [$0.low, $0.high] } : []
+            let ranges =
+                number == series.first?.panel
+                ? axis.ranges.flatMap { [$0.low, $0.high] } + possible.flatMap { [$0.band.p10, $0.band.p90] } : []
             guard let first = own.first, let extent = (ends + ranges).extent else { return nil }
             let domain =
                 first.floor.map { min(extent.lowerBound, $0)...max(extent.upperBound, $0 + first.least) } ?? extent.widened(to: first.least)
@@ -83,7 +104,8 @@ extension DashboardMaker {
     }
 
     private func panel(
-        _ scale: PanelScale, _ series: [MeasureSeries], _ axis: ChartAxis, usual: [(span: MeasureChart.Span, celsius: ClosedRange<Double>)]
+        _ scale: PanelScale, _ series: [MeasureSeries], _ axis: ChartAxis, usual: [(span: MeasureChart.Span, celsius: ClosedRange<Double>)],
+        _ possible: [(x: Double, band: Percentiles)]
     ) -> MeasureChart.Panel {
         let own = series.indices.filter { series[$0].panel == scale.number && series[$0].kind != .arrows }
         return MeasureChart.Panel(
@@ -100,6 +122,13 @@ extension DashboardMaker {
                 let (low, high) = (scale.scale.fraction(of: day.celsius.lowerBound), scale.scale.fraction(of: day.celsius.upperBound))
                 guard low < 1, high > 0 else { return nil }
                 return MeasureChart.Range(span: day.span, low: max(0, low), high: min(1, high))
+            },
+            possible: possible.map { x, band in
+                func range(_ low: Double, _ high: Double) -> ClosedRange<Double> {
+                    scale.scale.fraction(of: low)...scale.scale.fraction(of: high)
+                }
+                return MeasureChart.Possible(
+                    x: x, outer: range(band.p10, band.p90), inner: band.p25.flatMap { low in band.p75.map { range(low, $0) } })
             })
     }
 
@@ -254,7 +283,7 @@ extension DashboardMaker {
     /// Missing stretches that are named; more of them are a drawing with many gaps.
     private static let mostMissing = 3
 
-    private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure, isDated: Bool) -> [String] {
+    private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure, hasPossible: Bool, isDated: Bool) -> [String] {
         guard let first = series.first else { return [] }
         func clock(_ instant: Date) -> String { isDated ? time.moment(instant) : time.clockNear(instant, today: today) }
         let missing = zip(first.values, first.values.dropFirst()).filter { $0.end < $1.start }.prefix(Self.mostMissing)
@@ -262,7 +291,8 @@ extension DashboardMaker {
         let isAmount = series.contains { $0.kind == .bars }
         let absent = measure == .pollen ? [absentPollen()].compactMap(\.self) : skyNotes(measure)
         let band = usual(measure, axis).isEmpty ? [] : [phrases.usualBand]
-        return missing + absent + band + (isAmount && !measure.quantities.isEmpty ? axis.interval.map(periodNotes) ?? [] : [])
+        let fan = hasPossible ? [phrases.confidenceFan] : []
+        return missing + absent + band + fan + (isAmount && !measure.quantities.isEmpty ? axis.interval.map(periodNotes) ?? [] : [])
     }
 }
 

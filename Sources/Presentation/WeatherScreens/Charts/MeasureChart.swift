@@ -33,6 +33,14 @@ package struct MeasureChart: Hashable, Sendable {
         package let high: Double
     }
 
+    /// How far the possible courses go at an instant.
+    package struct Possible: Hashable, Sendable {
+        package let x: Double
+        /// Of 8 in 10, and of 5 in 10 where they are known.
+        package let outer: ClosedRange<Double>
+        package let inner: ClosedRange<Double>?
+    }
+
     /// A value of the scale, with a line across the panel.
     package struct Tick: Hashable, Sendable {
         package let y: Double
@@ -56,6 +64,8 @@ package struct MeasureChart: Hashable, Sendable {
         package let ranges: [Range]
         /// The usual for the date on the days of the hours, as far as it is on the scale; empty where it is not known, or of another measure.
         package let usual: [Range]
+        /// In the order of time; empty where they are not known, or of another measure.
+        package let possible: [Possible]
     }
 
     /// One of the chart's series: a column of its table.

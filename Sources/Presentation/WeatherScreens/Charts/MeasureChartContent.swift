@@ -2,6 +2,7 @@ import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherService
 
 /// The screen of a chart: the place, the chart, and the other charts.
 package struct MeasureChartContent: Hashable, Sendable {
@@ -35,16 +36,18 @@ package struct MeasureChartContent: Hashable, Sendable {
     ///   - measure: what the chart shows.
     ///   - snapshot: the weather that is drawn.
     ///   - requested: hours that are fetched apart from the weather; only their charts draw them.
+    ///   - usual: what is usual at the place; only the chart of the temperature shows it, and `spread`.
+    ///   - spread: how sure the forecast is, corrected.
     ///   - isDated: true for a chart that is kept, and looked at on another day: no word of it is relative to `now`.
     ///   - now: the moment that "now" and every age are measured from.
     package static func make(
-        _ measure: Measure, snapshot: Snapshot, requested: RequestedHours = .none, usual: UsualYear? = nil, isDated: Bool = false,
-        now: Date,
+        _ measure: Measure, snapshot: Snapshot, requested: RequestedHours = .none, usual: UsualYear? = nil, spread: KnownSpread? = nil,
+        isDated: Bool = false, now: Date,
         units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, requested: requested, usual: usual,
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, requested: requested, usual: usual, spread: spread,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing)
         return MeasureChartContent(
             place: maker.place(), simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),

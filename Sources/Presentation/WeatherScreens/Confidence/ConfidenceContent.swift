@@ -28,7 +28,7 @@ package struct ConfidenceContent: Hashable, Sendable {
     /// nil for real weather.
     package let simulatedBanner: String?
     package let title: String
-    /// The grade of the first day that has one; or why there is none.
+    /// The first unsure day of the week, as the dashboard says it; else the grade of the first day that has one, or why there is none.
     package let sentence: String
     /// nil where the source says nothing of the temperature.
     package let chart: FanChart?
@@ -57,11 +57,13 @@ extension DashboardMaker {
         let days =
             known.map { Array(zip($0.spread.days, $0.spread.graded(by: $0.correction, in: zone)).filter { $0.0.date >= today }) } ?? []
         let hasGrade = days.contains { $0.1.grade != nil }
+        let week = Set(shownDays.map(\.date))
+        let shown = Dictionary(days.map { ($1.date, $1) }, uniquingKeysWith: { first, _ in first }).filter { week.contains($0.key) }
         let graded = days.lazy.compactMap { stated, graded in
             graded.grade.flatMap(words).map { (stated.date, $0) }
         }.first
         let sentence =
-            graded.map { phrases.confidence($1, on: time.dayTitle($0, today: today)) }
+            sureness(shown) ?? graded.map { phrases.confidence($1, on: time.dayTitle($0, today: today)) }
             ?? (known == nil ? phrases.confidenceNone : phrases.confidenceTooLittle)
         return ConfidenceContent(
             place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, title: phrases.confidenceTitle,
@@ -90,23 +92,6 @@ extension DashboardMaker {
         ]
         let grade = graded.grade.flatMap(words).map(phrases.confidenceAlone)
         return ConfidenceContent.Row(cells: cells + (hasGrade ? [grade] : []), grade: grade)
-    }
-
-    /// - Returns: nil for a grade below the best without a doubt.
-    private func words(_ grade: SpreadGrade) -> String? {
-        let doubt: String? =
-            switch grade.doubt {
-            case .whether: phrases.confidenceWhether
-            case .amount: phrases.confidenceAmount
-            case .hour: phrases.confidenceHour
-            case .temperature: phrases.confidenceTemperature
-            case nil: nil
-            }
-        return switch grade.level {
-        case .sure: phrases.confidenceSure
-        case .fair: doubt.map(phrases.confidenceFair)
-        case .unsure: doubt.map(phrases.confidenceUnsure)
-        }
     }
 
     private func told(_ chance: SpreadChance) -> String {

@@ -5,6 +5,7 @@ import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherReceipts
+import WeatherService
 
 /// Everything that the dashboard draws, as texts: the same on web, phone and command line.
 ///
@@ -50,17 +51,18 @@ extension DashboardContent {
     ///   - outlookHasMinutes: false leaves the outlook to the hours, for a page that showed one before the minutes arrived.
     ///   - usual: what is usual for each date at the place; nil shows nothing of it.
     ///   - receipt: yesterday as it was forecast and as it came; nil shows nothing of it.
+    ///   - spread: how sure the forecast is, corrected; nil shows nothing of it.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, usual: UsualYear? = nil,
-        receipt: ComparedDay? = nil,
+        receipt: ComparedDay? = nil, spread: KnownSpread? = nil,
         lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, nowcast: nowcast,
-            outlookHasMinutes: outlookHasMinutes, usual: usual, receipt: receipt,
+            outlookHasMinutes: outlookHasMinutes, usual: usual, receipt: receipt, spread: spread,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
     }

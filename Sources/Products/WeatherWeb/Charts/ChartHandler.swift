@@ -45,11 +45,12 @@ struct ChartHandler: Sendable {
             await source.settledPage(place, reason: isRetry ? .retry : .opened, reader: reader)
         }
         let requested = await requestedHours(measure, of: dashboard)
-        let usual = await usual(measure, of: dashboard)
+        let (usual, spread) = await temperatures(measure, of: dashboard)
         try Task.checkCancellation()
         let page = ChartPage(
             measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), requested: RequestMark(requested),
-            hasUsual: usual != nil, content: content(measure, of: dashboard, requested, usual, isDated: isKept, reader),
+            hasUsual: usual != nil, spread: spread.map(SpreadMark.init),
+            content: content(measure, of: dashboard, requested, usual, spread, isDated: isKept, reader),
             keptAgeSeconds: isKept ? dashboard.ageSeconds : nil, failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
@@ -71,9 +72,9 @@ struct ChartHandler: Sendable {
         let place = await names.placed(asked, reader, patience: source.patience)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let requested = await requestedHours(measure, of: dashboard)
-        let usual = await usual(measure, of: dashboard)
+        let (usual, spread) = await temperatures(measure, of: dashboard)
         try Task.checkCancellation()
-        guard let content = content(measure, of: dashboard, requested, usual, isDated: false, reader) else {
+        guard let content = content(measure, of: dashboard, requested, usual, spread, isDated: false, reader) else {
             throw dashboard.problem ?? Problem(WeatherError(.badBody))
         }
         return content
@@ -85,21 +86,23 @@ struct ChartHandler: Sendable {
         return await cancelWhenGracefulShutdown { await source.service.requestedHours(of: measure, at: center) }
     }
 
-    /// The usual weather of the place, for the chart that shows it; nil if it is not stored.
-    private func usual(_ measure: Measure, of dashboard: DashboardPage) async -> UsualYear? {
-        guard measure == .temperature, let center = dashboard.weather?.snapshot.cell.center else { return nil }
-        return await source.service.usualForPage(at: center)
+    /// The usual weather of the place and how sure the forecast is, for the chart that shows them; nil where they are not at hand.
+    private func temperatures(_ measure: Measure, of dashboard: DashboardPage) async -> (UsualYear?, KnownSpread?) {
+        guard measure == .temperature, let center = dashboard.weather?.snapshot.cell.center else { return (nil, nil) }
+        return (await source.service.usualForPage(at: center), await source.service.spreadForPage(at: center))
     }
 
     private func content(
-        _ measure: Measure, of dashboard: DashboardPage, _ requested: RequestedHours, _ usual: UsualYear?, isDated: Bool, _ reader: Reader
+        _ measure: Measure, of dashboard: DashboardPage, _ requested: RequestedHours, _ usual: UsualYear?, _ spread: KnownSpread?, isDated: Bool,
+        _ reader: Reader
     ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
             let key = ChartKey(
-                measure: measure, weather: weather.key, requested: RequestMark(requested), hasUsual: usual != nil, isDated: isDated)
+                measure: measure, weather: weather.key, requested: RequestMark(requested), hasUsual: usual != nil, spread: spread.map(SpreadMark.init),
+                isDated: isDated)
             return contents.value(key) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, requested: requested, usual: usual, isDated: isDated, now: source.now(),
+                    measure, snapshot: weather.snapshot, requested: requested, usual: usual, spread: spread, isDated: isDated, now: source.now(),
                     units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
                     lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
@@ -123,6 +126,7 @@ private struct ChartKey: Hashable, Sendable {
     let weather: WeatherKey
     let requested: RequestMark
     let hasUsual: Bool
+    let spread: SpreadMark?
     let isDated: Bool
 }
 

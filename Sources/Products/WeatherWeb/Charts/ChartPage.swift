@@ -13,6 +13,8 @@ struct ChartPage: Page {
         let requested: RequestMark
         /// Whether the chart shows what is usual.
         let hasUsual: Bool
+        /// How sure the forecast is; nil where the chart does not show it.
+        let spread: SpreadMark?
         let isKept: Bool
     }
 
@@ -21,6 +23,7 @@ struct ChartPage: Page {
     let dashboard: DashboardKey
     let requested: RequestMark
     let hasUsual: Bool
+    let spread: SpreadMark?
     /// nil without weather.
     let content: MeasureChartContent?
     /// How old the weather is, in the page that a device keeps; nil in others.
@@ -29,7 +32,7 @@ struct ChartPage: Page {
     let failure: Failure?
 
     var chartKey: Key {
-        Key(measure: measure, dashboard: dashboard, requested: requested, hasUsual: hasUsual, isKept: keptAgeSeconds != nil)
+        Key(measure: measure, dashboard: dashboard, requested: requested, hasUsual: hasUsual, spread: spread, isKept: keptAgeSeconds != nil)
     }
     var key: Key? { chartKey }
     var style: StyleSheet.Kind { .chart }

@@ -88,6 +88,7 @@ extension HTML {
                     .class("m-usual"), .x(day.span.start * hour), .y(ChartDrawing.y(day.high)),
                     .width((day.span.end - day.span.start) * hour), .height(max(1, (day.high - day.low) * height)))
             }
+            fan(panel.possible)
             path(.class("m-grid"), .d(panel.ticks.map { "M0 \(short(ChartDrawing.y($0.y)))H\(short(chart.width * hour))" }.joined()))
             path(
                 .class("m-days"),
@@ -108,6 +109,17 @@ extension HTML {
                 path(.class("m-line m\(number + 1)"), .d(pieces.map(curve).joined()))
             }
             if let now = chart.now { path(.class("m-now"), .d("M\(short(now * hour)) 0V\(short(height))")) }
+        }
+    }
+
+    /// The possible values: along the upper ends, and back along the lower ones.
+    @HTMLBuilder
+    private static func fan(_ possible: [MeasureChart.Possible]) -> HTML {
+        let inner = possible.compactMap { point in point.inner.map { (point.x, $0) } }
+        for points in [possible.map { ($0.x, $0.outer) }, inner] where points.count > 1 {
+            let (tops, bottoms) = (points.map { ($0, $1.upperBound) }, points.reversed().map { ($0, $1.lowerBound) })
+            let ends = (tops + bottoms).map { "\(short($0 * ChartDrawing.hour)) \(short(ChartDrawing.y($1)))" }
+            path(.class("m-fan"), .d("M\(ends.joined(separator: "L"))z"))
         }
     }
 

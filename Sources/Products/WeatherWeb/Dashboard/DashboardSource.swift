@@ -34,12 +34,14 @@ struct PageMinutes: Hashable, Sendable {
     static let none = PageMinutes(.none)
 }
 
-/// The past of a place, as far as a page shows it.
+/// The facts that a page shows of a place beside its weather, as far as they are at hand.
 struct PlacePast: Hashable, Sendable {
     /// The usual weather of each date; nil where it is not known.
     var usual: UsualYear?
     /// Yesterday as it was forecast and as it came; nil where that is not known.
     var yesterday: ComparedDay?
+    /// How sure the forecast is; nil where it is not known, or not corrected.
+    var spread: KnownSpread?
 }
 
 /// Makes dashboard pages from the service's answers.
@@ -123,7 +125,8 @@ struct DashboardSource: Sendable {
         let zone = snapshot.dashboard.location.timeZone
         return PlacePast(
             usual: await service.usualForPage(at: snapshot.cell.center),
-            yesterday: await service.receiptOfYesterday(at: snapshot.cell.center, on: CivilDate(of: now(), in: zone)))
+            yesterday: await service.receiptOfYesterday(at: snapshot.cell.center, on: CivilDate(of: now(), in: zone)),
+            spread: await service.spreadForPage(at: snapshot.cell.center))
     }
 
     /// The service's answer; if there is stored weather and its refresh takes long, that weather with the cause, marked as being refreshed.
@@ -216,7 +219,7 @@ struct DashboardSource: Sendable {
         let units = reader.units
         let key = WeatherKey(
             snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, hasUsual: past.usual != nil,
-            yesterday: past.yesterday, now: now, units: units,
+            yesterday: past.yesterday, spread: past.spread, now: now, units: units,
             language: reader.language,
             choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
@@ -224,7 +227,7 @@ struct DashboardSource: Sendable {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
                 nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, usual: past.usual, receipt: past.yesterday,
-                lastKnownError: error,
+                spread: past.spread, lastKnownError: error,
                 isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)

@@ -47,7 +47,7 @@ struct RenderedColumn: Sendable {
             case .nextHour(let nextHour): RenderedColumn(nextHour)
             case .changes(let changes): RenderedColumn(changes, phrases: phrases)
             case .hours(let hours): RenderedColumn(hours, placedBy: climate)
-            case .days(let days): RenderedColumn(days)
+            case .days(let days): RenderedColumn(days, placedBy: climate)
             case .details(let details): RenderedColumn(details, placedBy: climate)
             case .sun(let sun): RenderedColumn(sun)
             case .air(let air): RenderedColumn(air, placedBy: climate)

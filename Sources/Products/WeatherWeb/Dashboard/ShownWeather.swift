@@ -1,9 +1,11 @@
+import Confidence
 import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherReceipts
 import WeatherScreens
+import WeatherService
 
 /// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same.
 struct WeatherKey: Hashable, Sendable {
@@ -19,6 +21,8 @@ struct WeatherKey: Hashable, Sendable {
     let hasUsual: Bool
     /// Yesterday as it was forecast and as it came; nil where that is not known.
     let yesterday: ComparedDay?
+    /// How sure the forecast is; nil where nothing of it is shown.
+    let spread: SpreadMark?
     /// Minutes since 1970.
     var minute: Int
     /// Whole minutes of the weather's age.
@@ -34,7 +38,7 @@ struct WeatherKey: Hashable, Sendable {
 
     init(
         _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, hasUsual: Bool = false,
-        yesterday: ComparedDay? = nil, now: Date,
+        yesterday: ComparedDay? = nil, spread: KnownSpread? = nil, now: Date,
         units: RequestUnits, language: Language,
         choice: PlaceChoice,
         error: WeatherError?,
@@ -46,6 +50,7 @@ struct WeatherKey: Hashable, Sendable {
         self.outlookHasMinutes = outlookHasMinutes
         self.hasUsual = hasUsual
         self.yesterday = yesterday
+        self.spread = spread.map(SpreadMark.init)
         self.nowcast = nowcast.map(NowcastMark.init)
         minute = Self.minutes(now.timeIntervalSince1970)
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))
@@ -69,6 +74,14 @@ struct NowcastMark: Hashable, Sendable {
     init(_ nowcast: Nowcast) {
         (provider, fetchedAt, start) = (nowcast.provenance.provider, nowcast.provenance.fetchedAt, nowcast.start)
     }
+}
+
+/// Identifies the reply that a spread is from.
+struct SpreadMark: Hashable, Sendable {
+    private let provider: ProviderID
+    private let fetchedAt: Date
+
+    init(_ known: KnownSpread) { (provider, fetchedAt) = (known.spread.provenance.provider, known.spread.provenance.fetchedAt) }
 }
 
 /// A snapshot in words, and how its clock goes on.

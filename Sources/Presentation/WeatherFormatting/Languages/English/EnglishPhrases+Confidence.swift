@@ -20,6 +20,7 @@ extension EnglishPhrases {
         return "8 in 10 possible courses lie within these ranges. From \(made)\(model.map { " of the model \($0)" } ?? "")."
     }
     var confidenceChart: String { "Temperature: the middle of the possible courses, and the ranges of 5 in 10 and of 8 in 10" }
+    var confidenceFan: String { "Shaded around the curve: 8 in 10 possible courses of the temperature, and darker 5 in 10." }
     var confidenceEight: String { "8 in 10 courses" }
     var confidenceFive: String { "5 in 10 courses" }
     var confidenceMiddle: String { "Middle" }

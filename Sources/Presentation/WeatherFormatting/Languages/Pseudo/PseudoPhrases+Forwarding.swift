@@ -211,6 +211,7 @@ extension PseudoPhrases {
     var confidenceNone: String { said(english.confidenceNone) }
     func confidenceNote(forecasts: String?, model: String?) -> String { said(english.confidenceNote(forecasts: forecasts, model: model)) }
     var confidenceChart: String { said(english.confidenceChart) }
+    var confidenceFan: String { said(english.confidenceFan) }
     var confidenceEight: String { said(english.confidenceEight) }
     var confidenceFive: String { said(english.confidenceFive) }
     var confidenceMiddle: String { said(english.confidenceMiddle) }

@@ -22,6 +22,9 @@ extension RussianPhrases {
         return "\(lead) \(first.prefix(1).uppercased())\(([String(first.dropFirst())] + parts.dropFirst()).joined(separator: ", "))."
     }
     var confidenceChart: String { "Температура: середина возможных вариантов и\u{A0}диапазоны для 5 и\u{A0}8 из\u{A0}10" }
+    var confidenceFan: String {
+        "Заливка вокруг кривой: 8 из\u{A0}10 возможных вариантов хода температуры, тёмная\u{A0}– 5 из\u{A0}10."
+    }
     var confidenceEight: String { "8 из\u{A0}10 вариантов" }
     var confidenceFive: String { "5 из\u{A0}10 вариантов" }
     var confidenceMiddle: String { "Середина" }

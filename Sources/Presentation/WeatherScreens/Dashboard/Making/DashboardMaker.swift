@@ -5,6 +5,7 @@ import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherReceipts
+import WeatherService
 
 /// Makes the dashboard's words: one value per moment, one extension per column.
 struct DashboardMaker {
@@ -22,6 +23,8 @@ struct DashboardMaker {
     let usual: UsualYear?
     /// Yesterday as it was forecast and as it came; nil where that is not known.
     let receipt: ComparedDay?
+    /// How sure the forecast is; nil where it is not known, or not corrected.
+    let spread: KnownSpread?
     let lastKnownError: WeatherError?
     let isRefreshing: Bool
 
@@ -43,7 +46,7 @@ struct DashboardMaker {
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
         outlookHasMinutes: Bool = true, requested: RequestedHours = .none, usual: UsualYear? = nil, receipt: ComparedDay? = nil,
-        lastKnownError: WeatherError?, isRefreshing: Bool
+        spread: KnownSpread? = nil, lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
         self.now = now
@@ -54,6 +57,7 @@ struct DashboardMaker {
         self.outlookHasMinutes = outlookHasMinutes
         self.usual = usual
         self.receipt = receipt
+        self.spread = spread
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing
         format = WeatherFormatter(units: units, phrases: phrases)

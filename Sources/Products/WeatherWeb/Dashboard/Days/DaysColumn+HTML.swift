@@ -1,19 +1,26 @@
+import WeatherAPI
 import WeatherDesign
 import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
     /// A line per day, which opens to what else is known of it.
-    init(_ column: DaysColumn) {
-        self.init(.days, "card days", labelledBy: "days-title") { HTML.days(column) }
+    ///
+    /// - Parameter address: of a screen of the place.
+    init(_ column: DaysColumn, placedBy address: Address) {
+        let place: KeyValuePairs<Address.Name, String?> = [
+            .latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name],
+        ]
+        self.init(.days, "card days", labelledBy: "days-title") { HTML.days(column, confidence: Address(.confidencePage, place)) }
     }
 }
 
 extension HTML {
     @HTMLBuilder
-    fileprivate static func days(_ column: DaysColumn) -> HTML {
+    fileprivate static func days(_ column: DaysColumn, confidence: Address) -> HTML {
         h2(.id("days-title")) { column.title }
         if let note = column.note { p { note } }
+        if let sureness = column.sureness { p(.class("small sure")) { a(.href(confidence)) { sureness } } }
         scale(column.rows)
         let whole = RangeBar.Scale(column.rows)
         ol { for (index, row) in column.rows.enumerated() { day(row, index: index, heads: column.heads, scale: whole) } }
@@ -106,6 +113,12 @@ extension HTML {
             rect(.class("t"), .width(percent: 100), .height(8), .rx(4))
             if let usual = bar.usual {
                 rect(.class("u"), .x(percent: usual.start * 100), .width(percent: usual.width * 100), .height(8), .rx(4))
+            }
+            if let possible = bar.possible {
+                clipPath(.id("f\(index)")) {
+                    rect(.x(percent: possible.start * 100), .y(2), .width(percent: possible.width * 100), .height(4), .rx(2))
+                }
+                rect(.class("r f"), .width(percent: 100), .height(8), .clipPath("f\(index)"))
             }
             rect(.class("r"), .width(percent: 100), .height(8), .clipPath("c\(index)"))
             if let now = bar.now { circle(.class("n"), .cx(percent: now * 100), .cy(4), .r(5)) }

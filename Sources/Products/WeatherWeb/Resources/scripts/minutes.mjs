@@ -12,8 +12,8 @@ export function fitMinutes(shown, parsed, isSamePlace) {
     const [former, later] = [shown, parsed].map((root) => root.querySelector(`.now ${part}`));
     if (isSamePlace && !document.hidden && former && later) later.style.minBlockSize = `${former.offsetHeight}px`;
   }
-  // What is usual, and how yesterday was forecast, is told on the next view where it comes to a page that was shown without it.
-  for (const part of [".usual", ".receipt"]) {
+  // What is usual, how yesterday was forecast and how sure the days are is told on the next view where it comes to a page that was shown without it.
+  for (const part of [".usual", ".receipt", ".sure"]) {
     const isLate = shown.querySelector(".hours") && !shown.querySelector(part);
     if (isSamePlace && !document.hidden && isLate) parsed.querySelector(part)?.remove();
   }

@@ -13,12 +13,15 @@ extension DashboardMaker {
     /// - Parameter drawn: those of `drawnHours()`.
     func daysColumn(_ drawn: [DrawnHour]) -> DaysColumn {
         let days = shownDays
-        let low = days.map(\.minTempCelsius).min() ?? 0
-        let high = days.map(\.maxTempCelsius).max() ?? 0
+        let graded = gradedDays(of: days)
+        let ranges = graded.compactMapValues(possibleCelsius)
+        let low = (days.map(\.minTempCelsius) + ranges.values.map(\.lowerBound)).min() ?? 0
+        let high = (days.map(\.maxTempCelsius) + ranges.values.map(\.upperBound)).max() ?? 0
         func place(_ celsius: Double) -> Double { high > low ? ((celsius - low) / (high - low)).clamped(to: 0...1) : 0.5 }
         return DaysColumn(
-            title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count), rows: days.map { row($0, drawn, place) }, heads: heads(),
-            note: daysNote(days), later: laterDays(after: days), source: forecastSource(.daily))
+            title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count),
+            rows: days.map { row($0, drawn, possible: ranges[$0.date], place) },
+            heads: heads(), note: daysNote(days), sureness: sureness(graded), later: laterDays(after: days), source: forecastSource(.daily))
     }
 
     /// The note below the days: no day is known, the list does not begin today, or figures are not of a whole day.
@@ -29,7 +32,9 @@ extension DashboardMaker {
         return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
-    private func row(_ day: DailyForecast, _ drawn: [DrawnHour], _ place: (Double) -> Double) -> DayRow {
+    private func row(
+        _ day: DailyForecast, _ drawn: [DrawnHour], possible: ClosedRange<Double>?, _ place: (Double) -> Double
+    ) -> DayRow {
         let isToday = day.date == today
         let falling = falling(on: day)
         let begin = place(min(day.minTempCelsius, day.maxTempCelsius))
@@ -46,12 +51,14 @@ extension DashboardMaker {
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
             barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil,
             usual: usualCelsius(on: day.date).map { place($0.lowerBound)...place($0.upperBound) },
+            possible: possible.map { place($0.lowerBound)...place($0.upperBound) },
             chance: falling.chance.map(format.percent), chanceFraction: falling.chance.map { ($0 / 100).clamped(to: 0...1) },
             precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
             fallen: falling.fallen, fallenSnow: falling.fallenSnow.flatMap(snow).map(phrases.snowSinceMidnight),
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
             sunNote: sunNote.map { phrases.sunSentence($0, isToday: false) },
-            hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, falling, sun: sun),
+            hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text,
+            details: details(of: day, falling, possible: possible, sun: sun),
             name: time.dayTitle(day.date, today: today), spokenAroundName: spoken(day, falling, sun: sun, sunNote: sunNote))
     }
 
@@ -115,11 +122,14 @@ extension DashboardMaker {
 
 extension DashboardMaker {
     /// The known details of a day besides its row; unknown ones are left out.
-    func details(of day: DailyForecast, _ falling: DayFalling, sun: Sun.Course) -> [DetailRow] {
+    func details(
+        of day: DailyForecast, _ falling: DayFalling, possible: ClosedRange<Double>?, sun: Sun.Course
+    ) -> [DetailRow] {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
             named("window", phrases.figuresTitle, window(of: day)),
             named("usual", phrases.usualTitle, usualCelsius(on: day.date).map(temperatures)),
+            named("possible", phrases.confidenceEight, possible.map(temperatures)),
             row(.precipitation, falling.millimeters.map(format.precipitation), besides: falling.fallen),
             row(
                 .snow, falling.centimeters.flatMap { $0 > 0 || falling.fallenSnow != nil ? format.snow($0) : nil },

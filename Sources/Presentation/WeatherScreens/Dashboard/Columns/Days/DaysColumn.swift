@@ -8,6 +8,8 @@ public struct DaysColumn: Hashable, Sendable {
     public let heads: HourHeads
     /// "No daily forecast is available."; nil when there is one.
     public let note: String?
+    /// "Thursday: unsure how warm it gets.": the first unsure day, else tomorrow; nil without enough history.
+    package let sureness: String?
     /// The days after these; nil if the source knows none.
     public let later: LaterDays?
     /// Where this column's values are from.
@@ -44,6 +46,8 @@ public struct DayRow: Hashable, Sendable {
     package let barNow: Double?
     /// From the usual low to the usual high of the date on the same scale, as far as they are on it; nil where they are not known.
     package let usual: ClosedRange<Double>?
+    /// From the lowest to the highest temperature of 8 in 10 possible courses on the same scale; nil where they are not known.
+    package let possible: ClosedRange<Double>?
     /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
     /// The same, `0 ... 1`.

@@ -9,6 +9,9 @@ public struct RangeBar: Hashable, Sendable {
     /// From the usual low to the usual high; nil where they are not known, or not on the scale.
     public let usual: Part?
 
+    /// Where 8 in 10 possible courses stay, as far as that is beyond the bar at an end; nil where it is not known.
+    package let possible: Part?
+
     /// A part of the scale.
     public struct Part: Hashable, Sendable {
         public let start: Double
@@ -22,10 +25,13 @@ public struct RangeBar: Hashable, Sendable {
         let left = min(begin, 1 - length)
         start = isMirrored ? 1 - left - length : left
         width = length
-        usual = row.usual.flatMap { usual in
-            let (low, high) = (Self.fraction(usual.lowerBound), Self.fraction(usual.upperBound))
+        func part(_ range: ClosedRange<Double>?) -> Part? {
+            guard let range else { return nil }
+            let (low, high) = (Self.fraction(range.lowerBound), Self.fraction(range.upperBound))
             return high > low ? Part(start: isMirrored ? 1 - high : low, width: high - low) : nil
         }
+        usual = part(row.usual)
+        possible = part(row.possible.flatMap { $0.lowerBound < left || $0.upperBound > left + length ? $0 : nil })
         now = row.barNow.map { isMirrored ? 1 - Self.fraction($0) : Self.fraction($0) }
     }
 
