@@ -327,8 +327,7 @@ let package = Package(
             "PushOutboxTests", in: "Data",
             [
                 "CurlTransport", "HTTPTransport", "JSONText", "ProviderKit", "PushNotices", "PushOutbox", "SQLiteWeatherStore",
-                "TestSupport",
-                "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "TestSupport", "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "MapPicturesTests", in: "Data",

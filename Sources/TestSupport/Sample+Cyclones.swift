@@ -31,7 +31,7 @@ extension Sample {
         return cyclone
     }
 
-    /// What is known after both services were read at `readAt`.
+    /// The known cyclones after both services were read at `readAt`.
     ///
     /// - Parameters:
     ///   - unread: the services that could not be read.

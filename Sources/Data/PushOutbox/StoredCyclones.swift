@@ -34,7 +34,7 @@ private enum StoredText {
 }
 
 extension PushRecords {
-    /// - Returns: the cyclones of which a cell's readers were told, and whether they are complete: false if the record cannot be read.
+    /// - Returns: the cyclones near a cell in earlier news, and whether they are complete: false if the record cannot be read.
     func cyclones(in cell: Cell) throws(StoreError) -> (memory: CycloneMemory, isWhole: Bool) {
         guard let bytes = try transaction.record(key(.cyclones, cell.id)) else { return (CycloneMemory(), true) }
         guard let memory = CycloneMemory(bytes) else { return (CycloneMemory(), false) }

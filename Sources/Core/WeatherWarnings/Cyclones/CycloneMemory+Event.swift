@@ -42,7 +42,7 @@ extension CycloneMemory.Event {
         (advisoryAt, outAt, isForecast) = (cyclone.now.time, nil, path.hasForecast)
         threat = CycloneThreat(path, reach, isSimulated: known.isSimulated, at: now)
         guard isNear else {
-            // What was taken back comes again only with a newer advisory.
+            // After a withdrawal only a newer advisory counts.
             guard isNewer else { return [] }
             (isNear, number, step) = (true, number + 1, 0)
             return [tell(.new, key: "near \(number).0")]
@@ -51,7 +51,7 @@ extension CycloneMemory.Event {
             step += 1
             return [tell(.upgraded, key: "near \(number).\(step)")]
         }
-        // Others knew of it; somebody who came while it was weaker did not.
+        // For devices that subscribed while it was weaker.
         guard threat.severity.warningRank > before.severity.warningRank else { return [] }
         var news = tell(.upgraded, key: "near \(number).\(step) \(threat.severity.rawValue)")
         news.isForLessTold = true
@@ -85,7 +85,7 @@ extension CycloneMemory.Event {
     mutating func miss(_ known: KnownCyclones, now: Date) -> [CycloneNews] {
         guard isNear else { return [] }
         guard let readAt = known.readAt(lacking: self, now: now), readAt.lowerBound > self.readAt else {
-            // Nothing is known of it for days: nobody is told that it is over, and nobody is kept waiting for it.
+            // Without any reading for days it ends without a notification.
             if now.timeIntervalSince(takenAt) > CycloneMemory.nearSeconds { isNear = false }
             return []
         }

@@ -1,15 +1,15 @@
 import Foundation
 import WeatherModel
 
-/// The tropical cyclones that came near one place, and what its readers were told of each: once when it comes near, again when it becomes
-/// clearly worse, and when it no longer is.
+/// The tropical cyclones that came near one place, and the notifications sent about each: one when it comes near, one when it becomes
+/// clearly worse, one when it no longer comes.
 ///
-/// *Clearly worse* is a higher step of strength than readers were told of, or an arrival at least twelve hours earlier. A cyclone no longer
-/// comes if two advisories in a row say so, an hour or more apart, or if two readings in a row of all lists that could have it do not. What
-/// could not be read, is incomplete or is older than what is known takes nothing back.
+/// *Clearly worse* is a higher step of strength than in the last notifications, or an arrival at least twelve hours earlier. A cyclone no
+/// longer comes if two advisories in a row do not reach the place, an hour or more apart, or if two readings in a row of all lists that
+/// could have it do not. A service that could not be read, an incomplete list and an older advisory withdraw nothing.
 package struct CycloneMemory: Hashable, Sendable, Codable {
     struct Event: Hashable, Sendable, Codable {
-        /// The id at which it was first told.
+        /// The id in its first notification.
         let name: String
         /// The names of others that turned out to be the same cyclone while they were near.
         var otherNames: [String] = []
@@ -26,12 +26,12 @@ package struct CycloneMemory: Hashable, Sendable, Codable {
         var threat: CycloneThreat
         /// False if the place was reached by its position alone, of a cyclone without a forecast.
         var isForecast: Bool
-        /// False once it is known not to come, and before it is first told.
+        /// False before the first notification and after a withdrawal.
         var isNear = false
-        /// How often it came near, and how often it was told since.
+        /// How often it came near, and the number of notifications since.
         var number = 0
         var step = 0
-        /// The highest strength and the earliest arrival of which readers were told since it came near.
+        /// The highest strength and the earliest arrival in the notifications since it came near.
         var toldStrength: CycloneThreat.Strength
         var toldArrival: Date
         /// The first advisory in a row that does not reach the place.
@@ -45,15 +45,15 @@ package struct CycloneMemory: Hashable, Sendable, Codable {
 
     private var events: [Event] = []
 
-    /// Seconds by which an arrival must be earlier to be told anew.
+    /// Seconds by which an arrival must be earlier to cause a notification.
     static let earlierSeconds = 43_200.0
     /// Seconds between two advisories that are not one with its correction.
     static let advisorySeconds = 3_600.0
-    /// Seconds after its last reading after which a cyclone of which nothing is known any more is no longer taken to be near.
+    /// Seconds after its last reading for which a cyclone counts as near.
     static let nearSeconds = 7 * 86_400.0
     /// Seconds after which it is forgotten: longer than any lived (36 days, Freddy in 2023).
     static let memorySeconds = 45 * 86_400.0
-    /// Seconds after its newest position for which somebody who comes later is told of it.
+    /// Seconds after its newest position for which a new subscriber is notified of it.
     private static let standingSeconds = 86_400.0
     /// Seconds by which times may be ahead of this node's clock.
     static let clockSeconds = 3_600.0
@@ -67,7 +67,7 @@ package struct CycloneMemory: Hashable, Sendable, Codable {
     ///
     /// - Parameters:
     ///   - paths: of the cyclones of `known`.
-    ///   - isWanted: whether a cyclone of a severity is told at all; one that is not is not recorded either.
+    ///   - isWanted: whether a cyclone of a severity causes a notification; others are not recorded.
     /// - Returns: what is new for the readers of the place.
     package mutating func take(
         _ known: KnownCyclones, _ paths: [CyclonePath], at place: Coordinate, now: Date,
@@ -113,7 +113,7 @@ package struct CycloneMemory: Hashable, Sendable, Codable {
         return event
     }
 
-    /// The cyclones that are near, for a reader who comes later, with the keys of the news that the others were told.
+    /// The cyclones that are near, for a new subscriber, with the keys of the news that other devices received.
     package func standing(at now: Date) -> [(news: CycloneNews, keys: [String])] {
         events.filter { $0.isNear && now.timeIntervalSince($0.threat.issuedAt) <= Self.standingSeconds }.map { event in
             (CycloneNews(event: event.name, key: "standing \(event.number).\(event.step)", kind: .new, threat: event.threat), event.keys)

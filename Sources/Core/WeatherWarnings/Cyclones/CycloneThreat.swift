@@ -3,8 +3,8 @@ import WeatherModel
 
 /// A tropical cyclone that may come near a place, with what a notice says of it.
 package struct CycloneThreat: Hashable, Sendable, Codable {
-    /// The steps of strength of which readers are told anew: 63, 118 and 177 km/h are where a storm, a hurricane (or typhoon) and one of
-    /// category 3 begin (<https://www.nhc.noaa.gov/aboutsshws.php>).
+    /// The steps of strength that cause a notification: from 63 km/h a storm, from 118 a hurricane or typhoon, from 177 one of category 3
+    /// (<https://www.nhc.noaa.gov/aboutsshws.php>).
     package enum Strength: Int, Hashable, Sendable, Codable, Comparable {
         case depression, storm, hurricane, major
 
@@ -91,6 +91,6 @@ package struct CycloneNews: Hashable, Sendable {
     package var kind: WarningChange.Kind
     /// As it is now, or for a withdrawal as it last was.
     package var threat: CycloneThreat
-    /// True for readers who were told of a lower severity only, or of nothing.
+    /// True if it is only for devices that received a lower severity, or nothing.
     package var isForLessTold = false
 }

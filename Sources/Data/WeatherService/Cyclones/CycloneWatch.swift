@@ -76,9 +76,7 @@ package actor CycloneWatch: CycloneSource {
             isSimulated = isSimulated || state?.report?.isSimulated == true
             let active = (state?.report?.cyclones ?? []).filter { abs(instant.timeIntervalSince($0.now.time)) <= Self.overSeconds }
             for cyclone in active {
-                if let index = cyclones.firstIndex(where: {
-                    $0.isSame(asNamed: cyclone.name, at: cyclone.now.center, time: cyclone.now.time)
-                }) {
+                if let index = Self.index(of: cyclone, in: cyclones) {
                     cyclones[index].add(cyclone)
                 } else {
                     cyclones.append(cyclone)
@@ -87,6 +85,16 @@ package actor CycloneWatch: CycloneSource {
         }
         cyclones.sort { ($1.rank, $0.id) < ($0.rank, $1.id) }
         return KnownCyclones(isCovered: !services.isEmpty, isSimulated: isSimulated, cyclones: cyclones, readings: readings)
+    }
+
+    /// The same cyclone at another service: by its name, before its position alone, since two cyclones may be near each other.
+    private static func index(of cyclone: TropicalCyclone, in cyclones: [TropicalCyclone]) -> Int? {
+        func isSame(_ other: TropicalCyclone) -> Bool {
+            Set(other.sources).isDisjoint(with: cyclone.sources)
+                && other.isSame(asNamed: cyclone.name, at: cyclone.now.center, time: cyclone.now.time)
+        }
+        let named = cyclones.firstIndex { $0.name.lowercased() == cyclone.name.lowercased() && isSame($0) }
+        return named ?? cyclones.firstIndex(where: isSame)
     }
 
     // MARK: Reading

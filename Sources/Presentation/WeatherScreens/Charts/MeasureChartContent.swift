@@ -47,7 +47,8 @@ package struct MeasureChartContent: Hashable, Sendable {
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, requested: requested, usual: usual, spread: spread,
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, requested: requested, usual: usual,
+            spread: spread,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing)
         return MeasureChartContent(
             place: maker.place(), simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),

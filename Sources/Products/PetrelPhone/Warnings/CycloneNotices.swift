@@ -17,10 +17,10 @@ struct CycloneNotices: Sendable {
     let units: UnitPreferences
 
     /// - Parameters:
-    ///   - known: what is known of all cyclones; where it is not known whether any is active, nothing is told or taken back.
+    ///   - known: the known cyclones; an uncovered source causes no notification.
     ///   - name: the place's name in notices.
     ///   - zone: the place's.
-    ///   - minimum: the least severity of which the person is told.
+    ///   - minimum: the least severity that causes a notification.
     func tell(
         _ known: KnownCyclones, near place: SavedPlace, called name: String, zone: TimeZone, minimum: Alert.Severity, at now: Date
     ) async {
@@ -29,11 +29,11 @@ struct CycloneNotices: Sendable {
         let paths = known.cyclones.map { CyclonePath($0, now: now) }
         let found = memory.take(known, paths, at: place.cell.center, now: now) { $0.isWanted(from: minimum) }
         var isShown = true
-        // One person is told of all of them: there is nobody who was told of less.
+        // The phone itself receives all of them, so the news for devices that received less is not for it.
         for news in found where isShown && !news.isForLessTold {
             isShown = await notifying.show(notice(news, place, called: name, zone, at: now))
         }
-        // What the system did not show is tried again at the next wake-up.
+        // A notice that the system did not show is tried at the next wake-up.
         if isShown, memory != before { store(memory, of: place.cell) }
     }
 

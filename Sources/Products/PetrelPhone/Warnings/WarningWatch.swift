@@ -27,7 +27,7 @@ struct WarningWatch: Sendable {
     /// - Parameters:
     ///   - known: the newest weather of a cell, and the events of its warnings; nil if there is none.
     ///   - minutes: the rain of the next two hours at a place, asked only for a rule that looks at it; nil if it is not known.
-    ///   - cyclones: what is known of tropical cyclones, asked only for places with warnings.
+    ///   - cyclones: returns the known tropical cyclones; called only for places with warnings.
     func tell(
         at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?,
         minutes: @Sendable (Snapshot) async -> Nowcast? = { _ in nil }, cyclones: @Sendable () async -> KnownCyclones = { .uncovered }

@@ -3,7 +3,7 @@ import PushOutbox
 import WeatherModel
 import WeatherStore
 
-/// Hands what is known of tropical cyclones to the outbox, on the node that sends, while there are subscribers.
+/// Hands the known tropical cyclones to the outbox, on the node that sends, while there are subscribers.
 actor CycloneRounds {
     private let outbox: PushOutbox
     private let known: @Sendable () async -> KnownCyclones

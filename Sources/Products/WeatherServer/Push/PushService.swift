@@ -14,7 +14,7 @@ package struct PushService: Sendable {
     let runner: PushRunner
     let health: PushHealth
     let isSimulated: Bool
-    /// What is known of tropical cyclones: asked while there are subscribers.
+    /// Returns the known tropical cyclones; called while there are subscribers.
     let cyclones: @Sendable () async -> KnownCyclones
     /// False if the operator has no key for Apple's service.
     let takesPhones: Bool
@@ -29,7 +29,7 @@ package struct PushService: Sendable {
     ///   - compose: the message that a device is sent, no longer than its notice says.
     ///   - namesakes: whether one of a device's other cells has the name of the first one.
     ///   - isSimulated: whether the world's weather is simulated.
-    ///   - cyclones: what is known of tropical cyclones: asked while there are subscribers.
+    ///   - cyclones: returns the known tropical cyclones; called while there are subscribers.
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,

@@ -93,16 +93,19 @@ struct ChartHandler: Sendable {
     }
 
     private func content(
-        _ measure: Measure, of dashboard: DashboardPage, _ requested: RequestedHours, _ usual: UsualYear?, _ spread: KnownSpread?, isDated: Bool,
+        _ measure: Measure, of dashboard: DashboardPage, _ requested: RequestedHours, _ usual: UsualYear?, _ spread: KnownSpread?,
+        isDated: Bool,
         _ reader: Reader
     ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
             let key = ChartKey(
-                measure: measure, weather: weather.key, requested: RequestMark(requested), hasUsual: usual != nil, spread: spread.map(SpreadMark.init),
+                measure: measure, weather: weather.key, requested: RequestMark(requested), hasUsual: usual != nil,
+                spread: spread.map(SpreadMark.init),
                 isDated: isDated)
             return contents.value(key) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, requested: requested, usual: usual, spread: spread, isDated: isDated, now: source.now(),
+                    measure, snapshot: weather.snapshot, requested: requested, usual: usual, spread: spread, isDated: isDated,
+                    now: source.now(),
                     units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
                     lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }

@@ -9,7 +9,7 @@ struct ChartPage: Page {
         let measure: Measure
         /// The weather, the units and the language behind the chart.
         let dashboard: DashboardKey
-        /// The hours of the air; nil in the charts that show none.
+        /// The hours that were fetched apart from the weather.
         let requested: RequestMark
         /// Whether the chart shows what is usual.
         let hasUsual: Bool

@@ -66,6 +66,19 @@ struct CycloneWatchTests {
         #expect(edda.sources == [.nhc, .gdacs] && edda.harm == .red && edda.now.windKph == 100 && edda.peakWindKph == 140)
     }
 
+    @Test("Of two near each other each is joined with its own, by its name before its position")
+    func neighbours() async throws {
+        let nhc = FakeCyclones(
+            .nhc, Self.ownBasins,
+            .success(.init(cyclones: [try cyclone("Edda", 18, -60, of: .nhc), try cyclone("Fay", 18, -61, of: .nhc)])))
+        let gdacs = FakeCyclones(
+            .gdacs, Self.world,
+            .success(.init(cyclones: [try cyclone("FAY", 18, -60.4, of: .gdacs), try cyclone("EDDA", 18, -60.4, of: .gdacs)])))
+        let known = await known(watch(nhc, gdacs))
+        let ids = Dictionary(known.cyclones.map { ($0.name, $0.otherIDs) }) { first, _ in first }
+        #expect(ids == ["Edda": ["gdacs-EDDA"], "Fay": ["gdacs-FAY"]])
+    }
+
     @Test("Every half hour at most, whoever looks; after a failure after five minutes, or when the service says")
     func pace() async throws {
         let nhc = FakeCyclones(.nhc, Self.ownBasins, .success(.init()))
