@@ -44,7 +44,7 @@ public protocol CyclonePhrases: Sendable {
     func cyclonesNotRead(_ service: String) -> String
     /// "Hurricane Edda may come near": the title of a notice.
     func cycloneNear(_ cyclone: String) -> String
-    /// "Hurricane Edda is no longer expected near": the title of its withdrawal.
+    /// The title of the notice that withdraws an earlier one.
     func cycloneNoLongerNear(_ cyclone: String) -> String
     /// That warnings are not lifted by that.
     var cycloneWarningsStand: String { get }
