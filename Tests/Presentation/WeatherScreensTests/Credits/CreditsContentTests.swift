@@ -35,7 +35,8 @@ struct CreditsContentTests {
         #expect(
             lines(entry) == [
                 "Asked for: The weather now, 192 hours and 16 days ahead, air quality, places by name, rain by the minute, "
-                    + "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information)",
+                    + "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information), "
+                    + "cloud by height, sunshine and thunderstorm energy by the hour",
                 "Covers: The whole Earth",
                 "New data: Every 15 min", "Limits: 600 calls a minute, 5000 an hour, 10,000 a day", "Licence: CC BY 4.0",
             ])
