@@ -11,8 +11,8 @@ from .seeds import PACKAGE, SEEDS, SOURCES
 
 # What the project's own tests link, as the package offers it.
 TEST_PRODUCTS = {
-    "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderCourtesy",
-    "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+    "ClimateProjection", "Confidence", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone",
+    "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
     "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
 }
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
