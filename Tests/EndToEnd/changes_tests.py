@@ -89,6 +89,12 @@ def held(upstream, *alterations):
         answers.set()
 
 
+def look_as_far_as_the_hours(page):
+    """What changes above them would move what a reader sees. How far down they begin depends on the weather of the present."""
+    size, top = page.viewport_size, page.locator("[data-column=hours]").bounding_box()["y"]
+    page.set_viewport_size({"width": size["width"], "height": max(size["height"], int(top) + 100)})
+
+
 def wait_for_fetches(url):
     """Until those have landed that a server has begun."""
     wait_until(lambda: json.loads(get(url + "/statusz")[2])["load"]["fetches"] == 0, 20, lambda: "a fetch is still under way")
@@ -162,6 +168,7 @@ def test_what_comes_behind_the_first_view_has_its_room(world, width, height):
         page.add_init_script(SHIFTS)
         # When the reader comes back, the old weather is there first
         watch.open(PATH)
+        look_as_far_as_the_hours(page)
         room = page.locator(COLUMN).bounding_box()
         assert page.locator(f"{COLUMN} p").first.inner_text() == "Checking what changed…"
     # Then the column takes its place, and a screen reader hears it
@@ -183,6 +190,7 @@ def test_lines_that_come_later_and_have_no_room_come_with_a_button(world):
         go_away(watch)
         page.add_init_script(SHIFTS)
         watch.open(PATH)
+        look_as_far_as_the_hours(page)
         room = page.locator(COLUMN).bounding_box()
     page.wait_for_function(f"() => {LINES}.length > 2")
     button = page.get_by_role("button", name="Show all")
