@@ -7,25 +7,9 @@ extension HTML {
     private static let (yearWidth, yearHeight) = (365.0, 100.0)
 
     static func drawing(of chart: UsualChart, _ phrases: any Phrases) -> HTML {
-        div(.class("measure")) {
-            div(.class("plot"), .role(.img), .ariaLabel(chart.label)) {
-                div(.class("panel"), .ariaHidden) {
-                    svg(.class("gutter")) {
-                        for tick in chart.ticks { svgText(.x(percent: 100), .y(percent: (1 - tick.place) * 100)) { tick.text } }
-                    }
-                    svg(.class("field")) { field(of: chart) }
-                }
-                div(.class("panel"), .ariaHidden) {
-                    svg(.class("gutter")) { HTML() }
-                    svg(.class("field dates")) {
-                        for (number, month) in chart.months.enumerated() {
-                            svgText(.class(number.isMultiple(of: 2) ? "even" : "odd"), .x(percent: month.place * 100), .y(percent: 70)) {
-                                month.text
-                            }
-                        }
-                    }
-                }
-            }
+        plot(chart.label, ticks: chart.ticks.map { ($0.place, $0.text) }, dates: chart.months.map { ($0.place, $0.text) }) {
+            field(of: chart)
+        } legend: {
             legend(phrases)
         }
     }

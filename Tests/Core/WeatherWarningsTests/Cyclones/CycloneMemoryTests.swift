@@ -89,7 +89,7 @@ struct CycloneMemoryTests {
             #expect(take(&memory, hour: hour, [try away(hour, days: 0)]) == [], "no forecast of it")
             #expect(take(&memory, hour: hour, [try away(-hour)]) == [], "before the one that was told")
         }
-        // The other service's list is no word of this one's.
+        // A list of the other service does not say that this service's cyclone is over.
         #expect(take(&memory, hour: 31, [try away(31)], unread: [.gdacs]) == [])
         #expect(take(&memory, hour: 34, [try away(34)], unread: [.gdacs]) == ["al052026 cancelled gone 1"])
     }
