@@ -69,6 +69,7 @@ package struct SpreadCorrection: Hashable, Sendable {
             }
             corrected.chances[event] = SpreadChance(share: Self.frequency(knots, at: chance.share), members: chance.members)
         }
+        corrected.chances.orderRain()
         return corrected
     }
 
@@ -78,6 +79,24 @@ package struct SpreadCorrection: Hashable, Sendable {
         let (right, left) = (knots[after], knots[max(0, after - 1)])
         guard right.stated > left.stated else { return right.frequency }
         return left.frequency + (right.frequency - left.frequency) * (share - left.stated) / (right.stated - left.stated)
+    }
+}
+
+extension [SpreadEvent: SpreadChance] {
+    /// Gives amounts of rain chances in order. Each threshold is corrected from its own history, after which a larger amount may look more
+    /// likely than a smaller one that it includes: both get their mean (pool-adjacent-violators).
+    mutating func orderRain() {
+        var pools: [(events: [SpreadEvent], mean: Double)] = []
+        for event in [SpreadEvent.rainTrace, .rain, .heavyRain] {
+            guard let share = self[event]?.share else { continue }
+            pools.append(([event], share))
+            while pools.count > 1, let larger = pools.last, case let smaller = pools[pools.count - 2], larger.mean > smaller.mean {
+                let (few, many) = (Double(smaller.events.count), Double(larger.events.count))
+                pools.removeLast(2)
+                pools.append((smaller.events + larger.events, (smaller.mean * few + larger.mean * many) / (few + many)))
+            }
+        }
+        for pool in pools where pool.events.count > 1 { for event in pool.events { self[event]?.share = pool.mean } }
     }
 }
 

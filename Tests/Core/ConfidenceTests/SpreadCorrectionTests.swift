@@ -59,6 +59,27 @@ struct SpreadCorrectionTests {
         #expect(SpreadCorrection(text: "day x\nday 3 9 high 1\nday 3 9 high 1 -1 2\nday 3 999 snow 1 2 3\n").text == "")
     }
 
+    @Test("Corrected chances are in order: 1 mm is never more likely than 0.1 mm, nor 10 mm than 1 mm; others stay as they were corrected")
+    func order() throws {
+        func knots(_ frequency: Double) -> [SpreadCorrection.Knot] {
+            [.init(stated: 0, frequency: frequency), .init(stated: 1, frequency: frequency)]
+        }
+        func corrected(_ frequencies: [SpreadEvent: Double]) throws -> [SpreadEvent: Double] {
+            let lead = SpreadCorrection.Lead(
+                receipts: 1000, bands: [:],
+                chances: Dictionary(uniqueKeysWithValues: frequencies.map { ($0.key.rawValue, knots($0.value)) }))
+            let stated = try #require(SpreadChance(share: 0.5, members: 20))
+            let figures = ForecastSpread.Figures(chances: frequencies.mapValues { _ in stated })
+            let correction = SpreadCorrection(leads: [.day: [1: lead]])
+            return try #require(correction.corrected(figures, .day, leadDay: 1)).chances.mapValues { ($0.share * 1e6).rounded() / 1e6 }
+        }
+        #expect(try corrected([.rainTrace: 0.3, .rain: 0.5, .frost: 0.9]) == [.rainTrace: 0.4, .rain: 0.4, .frost: 0.9])
+        #expect(try corrected([.rainTrace: 0.3, .rain: 0.1, .heavyRain: 0.2]) == [.rainTrace: 0.3, .rain: 0.15, .heavyRain: 0.15])
+        #expect(try corrected([.rainTrace: 0.1, .rain: 0.2, .heavyRain: 0.6]) == [.rainTrace: 0.3, .rain: 0.3, .heavyRain: 0.3])
+        #expect(try corrected([.rainTrace: 0.6, .heavyRain: 0.7]) == [.rainTrace: 0.65, .heavyRain: 0.65])
+        #expect(try corrected([.rainTrace: 0.6, .rain: 0.5, .heavyRain: 0.1]) == [.rainTrace: 0.6, .rain: 0.5, .heavyRain: 0.1])
+    }
+
     @Test("Grades: whether at all, the amount, the hour, the temperature; a certain day has no doubt")
     func grades() throws {
         func day(_ chance: Double, rain: Percentiles? = nil, width: Double = 2) -> ForecastSpread.Figures {
