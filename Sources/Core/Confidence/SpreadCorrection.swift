@@ -58,7 +58,12 @@ package struct SpreadCorrection: Hashable, Sendable {
         guard let lead = lead(scope, leadDay) else { return nil }
         var corrected = figures
         for (quantity, percentiles) in figures.percentiles {
-            guard let band = lead.bands[quantity.rawValue], let median = percentiles.p50 else { continue }
+            // Amounts of rain are mostly zero: the chances correct them.
+            guard quantity != .rain else { continue }
+            guard let band = lead.bands[quantity.rawValue], let median = percentiles.p50 else {
+                corrected.percentiles[quantity] = nil
+                continue
+            }
             let least = quantity.isNeverNegative ? 0 : -Double.infinity
             corrected.percentiles[quantity] = percentiles.mapped { max(least, band.value($0, around: median)) }
         }

@@ -161,6 +161,7 @@ extension WeatherWorld {
             receipts: keepsReceipts
                 ? Receipts(source: previousRuns(courteous, zone), store: resources.store, zone: zone, clock: clock, now: now) : nil,
             spreads: sure.isEmpty ? nil : Spreads(sources: sure, clock: clock, now: now),
+            learntSpreads: keepsReceipts && !isSimulated ? LearntSpreads(store: resources.store, zone: zone, now: now) : nil,
             configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let storms = cyclones(courteous)

@@ -6,21 +6,6 @@ import ProviderKit
 import SharedWork
 import WeatherModel
 
-/// The corrections of sources, learnt from receipts of a region.
-package protocol SpreadCorrections: Sendable {
-    /// - Returns: nil where too little is known of the source there.
-    func correction(of provider: ProviderID, isSimulated: Bool, at coordinate: Coordinate) async -> SpreadCorrection?
-}
-
-/// Knows the simulated atmosphere's corrections alone, which `make calibration` has learnt.
-package struct SimulatedCorrections: SpreadCorrections {
-    package init() {}
-
-    package func correction(of provider: ProviderID, isSimulated: Bool, at coordinate: Coordinate) async -> SpreadCorrection? {
-        isSimulated && provider == .openMeteo ? .simulated : nil
-    }
-}
-
 /// How sure the forecasts of cells are, on request: fetched once for a cell and a model run, and kept until the next run should be there.
 ///
 /// One fetch of a cell serves all who want it, and is granted by the client's budget before it begins: an ensemble counts as twenty calls.

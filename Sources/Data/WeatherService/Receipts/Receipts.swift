@@ -279,6 +279,7 @@ package actor Receipts {
         else { return .none }
         try transaction.remove(RecordKey(kind: kind, name: oldest.key))
         try transaction.remove(RecordKey(kind: datesKind, name: oldest.key))
+        try transaction.remove(RecordKey(kind: LearntSpreads.saidKind, name: oldest.key))
         return .free(removed: oldest.key)
     }
 

@@ -47,6 +47,7 @@ extension WeatherService {
         let (isOrdering, comparisons) = (configuration.ordersByReceipts, comparisons)
         write(as: "receipts.\(snapshot.cell.id)") {
             await receipts.note(snapshot, begins: begins)
+            await self.learnSpreads(at: snapshot.cell, isFollowed: reason == .background)
             guard isOrdering, await receipts.takesTurn(at: snapshot.cell) else { return }
             // The operator chose this: no client pays for it.
             let outcome = await WeatherClient.$budget.withValue(nil) {

@@ -31,8 +31,8 @@ package actor WeatherService {
     nonisolated let receipts: Receipts?
     /// nil if no source says how sure its forecasts are.
     nonisolated let spreads: Spreads?
-    /// The corrections of those sources, learnt from receipts.
-    nonisolated let corrections: any SpreadCorrections
+    /// What receipts teach of those sources; nil where nothing is learnt.
+    nonisolated let learntSpreads: LearntSpreads?
     /// The forecasts of all providers beside each other.
     nonisolated let comparisons: Comparisons
     let gazetteer: Gazetteer
@@ -74,7 +74,7 @@ package actor WeatherService {
     ///   - usuals: what is usual for each date; nil shows none.
     ///   - receipts: what was said and what came; nil writes nothing down.
     ///   - spreads: how sure forecasts are; nil shows nothing of it.
-    ///   - corrections: what receipts have taught of them.
+    ///   - learntSpreads: what receipts teach of real sources; nil learns nothing.
     ///   - clock: the clock for durations: deadlines, waits between retries.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
@@ -83,7 +83,7 @@ package actor WeatherService {
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
         nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, skyOutlooks: SkyOutlooks? = nil, usuals: Usuals? = nil,
         receipts: Receipts? = nil,
-        spreads: Spreads? = nil, corrections: any SpreadCorrections = SimulatedCorrections(),
+        spreads: Spreads? = nil, learntSpreads: LearntSpreads? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -100,7 +100,7 @@ package actor WeatherService {
         self.usuals = usuals
         self.receipts = receipts
         self.spreads = spreads
-        self.corrections = corrections
+        self.learntSpreads = learntSpreads
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(

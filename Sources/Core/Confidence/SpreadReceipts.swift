@@ -1,4 +1,3 @@
-import Confidence
 import Foundation
 
 /// Forecasts with their spread beside what came, from which a correction is learnt.
