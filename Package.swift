@@ -231,8 +231,7 @@ let package = Package(
             "WeatherText", in: .presentation,
             [
                 "ClimateProjection", "Confidence", "JSONText", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherScreens",
-                "WeatherService",
+                "WeatherScreens", "WeatherService", "WeatherWarnings",
             ]),
         // Messages to browsers and phones, as push services take them.
         .module(
@@ -256,12 +255,15 @@ let package = Package(
                 "WeatherAPI", "WeatherFormatting",
                 "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),
+        // Scripts and styles made small. A module of its own so that continuous integration optimizes it (scripts/swiftc-quick).
+        .module("Minifying", in: .products),
         .module(
             "WeatherWeb", in: .products,
             [
                 "BrotliCoding", "ClimateProjection", "Confidence", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding",
                 "HTTPTransport",
-                "HTTPTypes", "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore",
+                "HTTPTypes", "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "Minifying", "NIOConcurrencyHelpers",
+                "NIOCore",
                 "NIOPosix",
                 "ProviderCourtesy", "ProviderKit",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
@@ -398,7 +400,7 @@ let package = Package(
             "WeatherWebTests", in: "Products",
             [
                 "ClimateProjection", "CZlib", "Gazetteer", "GzipCoding", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "MapLayers",
-                "MapPictures",
+                "MapPictures", "Minifying",
                 "NIOCore", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "ServerTesting", "TestSupport", "TownGazetteer", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherStore", "WeatherText", "WeatherWeb", "WorldGazetteer",

@@ -76,3 +76,18 @@ def test_the_command_line_tells_it_in_both_languages(centre):
         " ".join(petrel("cyclones", "--language", language, "--units", "metric", **centre.settings).stdout.split()) for language in ("en", "ru"))
     assert "Hurricane Edda" in english and "Moving WNW at 28 km/h" in english and "Expected harm to people: medium" in english
     assert "Ураган Edda" in russian and "Национальный центр США по ураганам" in russian and "это не сила циклона" in russian
+
+
+def test_curl_gets_the_lines_of_the_command_line_and_a_browser_the_map(centre, server_over):
+    server = server_over(**centre.settings)
+    cyclones(server)
+    for language in ("en", "ru"):
+        status, fields, body = get(f"{server.url}/cyclones?units=metric", User_Agent="curl/8", Accept_Language=language)
+        lines = petrel("cyclones", "--language", language, "--units", "metric", **centre.settings).stdout
+        assert status == 200 and fields["Content-Type"] == "text/plain; charset=utf-8"
+        # The times of reading are those of each.
+        assert [line for line in body.decode().splitlines() if "Edda" in line] == [line for line in lines.splitlines() if "Edda" in line]
+        assert len(body.decode().splitlines()) == len(lines.splitlines())
+    assert get(f"{server.url}/cyclones?width=wide", User_Agent="curl/8")[0] == 400
+    page = get(f"{server.url}/cyclones", Accept="text/html", User_Agent="Mozilla/5.0")
+    assert page[0] == 200 and 'id="cyclones"' in page[2].decode()

@@ -1,9 +1,9 @@
 import Foundation
 import WeatherModel
 
-/// What a source said of the high, the low and the rain of one civil day, kept until the day is over.
+/// A source's spread of the high, the low and the rain of one civil day, kept until the day is over.
 package struct SaidSpread: Hashable, Sendable {
-    /// The quantities and events that the receipts of a day can tell.
+    /// The quantities and events of which a day's receipt has a figure.
     static let quantities: [SpreadQuantity] = [.high, .low]
     static let events: [SpreadEvent] = [.rainTrace, .rain, .heavyRain, .frost, .heat]
     /// In place of a figure that the source does not send.

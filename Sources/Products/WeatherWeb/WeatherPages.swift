@@ -97,7 +97,7 @@ package struct WeatherPages: ServerPages {
             dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, comparePage: compare,
             receiptsPage: receipts, confidencePage: confidence,
             citiesPage: cities,
-            privacyPage: privacyPage, service: service)
+            privacyPage: privacyPage, cyclonesList: self.cyclones, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
@@ -125,6 +125,7 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.mapWeather, partsUnderWay.bounded(mapWeather.weather))
         routes.get(.cyclones, cyclones.document)
+        routes.get(.cyclonesPage, underWay.bounded(text.cyclones))
         routes.get(.calendar, partsUnderWay.bounded(feeds.calendar))
         routes.get(.alertsFeed, partsUnderWay.bounded(feeds.warnings))
         routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)

@@ -3,6 +3,7 @@ import PetrelPhone
 import TestSupport
 import Testing
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
@@ -52,6 +53,52 @@ struct FeedTextsTests {
         let (before, after) = (events(0), events(3600))
         #expect(before.names == after.names && Set(before.names).count == before.names.count && before.names.count >= 7)
         #expect(after.sequence == before.sequence + 60)
+    }
+
+    @Test("A cancellation cancels the warning's event, in its issuer's words; a warning that is in force beside one keeps its event")
+    func cancelled() throws {
+        func events(_ change: (inout [Alert]) -> Void) -> [[String]] {
+            let former = Samples.snapshot(.warning, isSimulated: false)
+            var dashboard = former.dashboard
+            var alerts = dashboard.alerts ?? []
+            change(&alerts)
+            dashboard.alerts = alerts
+            let snapshot = Snapshot(cell: former.cell, dashboard: dashboard, fetchedAt: former.fetchedAt.addingTimeInterval(600))
+            let content = DashboardContent.make(
+                snapshot: snapshot, now: snapshot.fetchedAt, units: .metric, phrases: englishPhrases(), placeChoice: .chosen(nil))
+            return lines(CalendarText(content, of: snapshot, page: nil).text).split(separator: "BEGIN:VEVENT").map(Array.init)
+                .filter { $0.contains { $0.hasPrefix("UID:warning-") } }
+        }
+        func value(_ name: String, _ event: [String]?) -> Substring? {
+            event?.first { $0.hasPrefix(name + ":") }?.dropFirst(name.count + 1)
+        }
+        func cancellation(of alert: Alert) -> Alert {
+            var message = alert
+            message.id = "the-cancellation"
+            message.references = [alert.id] + alert.references
+            (message.messageType, message.headline, message.message) = (.cancel, "The storm has\u{2028}turned away", nil)
+            return message
+        }
+        let before = events {
+            $0 = $0.prefix(1).map {
+                var alert = $0; alert.message = nil; return alert
+            }
+        }
+        let after = events { $0 = $0.prefix(1).map(cancellation) }
+        #expect(before.count == 1 && after.count == 1)
+        #expect(value("STATUS", before.first) == "CONFIRMED" && value("STATUS", after.first) == "CANCELLED")
+        #expect(value("UID", before.first) == value("UID", after.first))
+        #expect(
+            value("SUMMARY", after.first)
+                == (try #require(Samples.snapshot(.warning, isSimulated: false).dashboard.alerts?.first?.event))[...]
+                && after.first?.contains { $0.hasPrefix("DTEND") } == false)
+        #expect(value("DESCRIPTION", after.first)?.contains("The storm has") == true)
+        let again = events {
+            $0 = $0.prefix(1).flatMap {
+                var alert = $0; alert.message = nil; return [cancellation(of: alert), alert]
+            }
+        }
+        #expect(again.map { value("STATUS", $0) } == ["CONFIRMED"])
     }
 
     @Test("Simulated weather says so in each event and each entry")

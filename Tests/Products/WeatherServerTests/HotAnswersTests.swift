@@ -58,6 +58,23 @@ struct HotAnswersTests {
         #expect(answers["a"] == nil)
     }
 
+    @Test("An answer that many share is renewed later than one of a single reader, who waits for a newer one after a second")
+    func renewedLater() {
+        var answers = HotAnswers<String, Int>(.init(shared: 3))
+        for key in ["a", "alone"] {
+            answers.insert(
+                1, for: key, bytes: 10, freshUntil: start + .seconds(1), validUntil: start + .seconds(2), renewedFrom: start + .seconds(3),
+                sharedUntil: start + .seconds(12))
+        }
+        func isToRenew(_ key: String, _ after: Int64) -> Bool? {
+            answers.answer(of: key, start + .milliseconds(after), mayRenew: true)?.isToRenew
+        }
+        for _ in 0..<3 { _ = isToRenew("a", 0) }
+        _ = isToRenew("alone", 0)
+        let (shared, alone) = ([1_500, 2_999, 3_000, 3_001, 11_999, 12_000].map { isToRenew("a", $0) }, isToRenew("alone", 1_000))
+        #expect(shared == [false, false, true, false, true, nil] && alone == nil)
+    }
+
     @Test("An answer that was asked for earlier does not replace a newer one, and a replaced one no longer counts")
     func overtaken() {
         var answers = HotAnswers<String, Int>(.init())

@@ -158,7 +158,7 @@ struct HotPagesTests {
         let pages = EchoPages()
         var fixture = ServerFixture()
         // Each answer is to be renewed at once, and repeated meanwhile.
-        fixture.configuration.repeatedPages = .init(fresh: .zero, oldest: .hours(1), oldestShared: .hours(1))
+        fixture.configuration.repeatedPages = .init(fresh: .zero, oldest: .hours(1), freshShared: .zero, oldestShared: .hours(1))
         let sent = Locked(0)
         try await fixture.test(.live, pages: pages) { client in
             let port = try #require(client.port)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Minifying
 import ServerTesting
 import NIOCore
 import Testing

@@ -26,6 +26,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climatePicture = "/2045.png"
     /// The same as an SVG drawing.
     case climateDrawing = "/2045.svg"
+    /// The tropical cyclones of the whole Earth: text for programs, the list below the map for browsers.
+    case cyclonesPage = "/cyclones"
     /// A place's warnings in full.
     case alerts = "/alerts"
     /// A place's warnings, for readers of feeds.

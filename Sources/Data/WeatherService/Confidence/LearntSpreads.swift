@@ -7,7 +7,7 @@ import WeatherStore
 
 /// Learns from receipts how the spreads of real sources come true, in each region and for each lead day.
 ///
-/// What a source says of a place's coming days is written down, the first word for each day and lead day, and becomes a receipt when the
+/// A source's spread of a place's coming days is written down, the first one for each day and lead day, and becomes a receipt when the
 /// place's ledger knows what came. Both are records of the store, changed in one transaction: a process that is killed, a second node and a
 /// clock that is set count nothing twice.
 package actor LearntSpreads {
@@ -59,7 +59,7 @@ package actor LearntSpreads {
         return "\(row)-\(column)"
     }
 
-    /// What the receipts of a source teach in the region of a place.
+    /// The correction that the receipts of a source teach in the region of a place.
     ///
     /// - Returns: nil with too little history.
     package func correction(of provider: ProviderID, at coordinate: Coordinate) async -> SpreadCorrection? {
@@ -143,7 +143,7 @@ package actor LearntSpreads {
 
     private typealias Line = (said: SaidSpread, provider: ProviderID)
 
-    /// What came on the day of a spread; nil while it may still change.
+    /// The figures that came on the day of a spread; nil while they may still change.
     private static func truth(of said: SaidSpread, _ ledger: ReceiptLedger) -> [SpreadQuantity: Double]? {
         guard let day = ledger[said.date], day.observed != nil || day.isSettled, let came = day.came, !came.isEmpty else { return nil }
         var truth: [SpreadQuantity: Double] = [:]

@@ -69,12 +69,16 @@ package actor CycloneWatch: CycloneSource {
         for service in services {
             let state = states[service.profile.id]
             let isRecent = state?.readAt.map { abs(instant.timeIntervalSince($0)) <= Self.trustSeconds } ?? false
+            isSimulated = isSimulated || state?.report?.isSimulated == true
+            let listed = state?.report?.cyclones ?? []
+            let active = listed.filter { abs(instant.timeIntervalSince($0.now.time)) <= Self.overSeconds }
+            // The service lists them as active. If all are over by this clock, either the list or the clock is wrong.
+            let isContradicted = !listed.isEmpty && active.isEmpty
             readings.append(
                 CycloneReading(
                     service: service.profile.id, basins: service.basins, readAt: state?.readAt,
-                    isKnown: isRecent && state?.report?.leftAside == 0, lacksForecasts: state?.report?.lacksForecasts == true))
-            isSimulated = isSimulated || state?.report?.isSimulated == true
-            let active = (state?.report?.cyclones ?? []).filter { abs(instant.timeIntervalSince($0.now.time)) <= Self.overSeconds }
+                    isKnown: isRecent && state?.report?.leftAside == 0 && !isContradicted,
+                    lacksForecasts: state?.report?.lacksForecasts == true))
             for cyclone in active {
                 if let index = Self.index(of: cyclone, in: cyclones) {
                     cyclones[index].add(cyclone)

@@ -31,7 +31,7 @@ package actor WeatherService {
     nonisolated let receipts: Receipts?
     /// nil if no source says how sure its forecasts are.
     nonisolated let spreads: Spreads?
-    /// What receipts teach of those sources; nil where nothing is learnt.
+    /// The corrections of those sources, learnt from receipts; nil where nothing is learnt.
     nonisolated let learntSpreads: LearntSpreads?
     /// The forecasts of all providers beside each other.
     nonisolated let comparisons: Comparisons

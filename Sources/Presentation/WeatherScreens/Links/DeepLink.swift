@@ -61,7 +61,7 @@ public enum DeepLink: Hashable, Sendable {
         case .settings, .notifications: self = .settings
         case .credits: self = .credits
         case .privacy: self = .privacy
-        case .map: self = .map
+        case .map, .cyclonesPage: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
             .climateDrawing,
             .dashboardFragment,

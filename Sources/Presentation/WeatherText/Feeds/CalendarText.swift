@@ -1,12 +1,14 @@
 import Foundation
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WeatherWarnings
 
 /// A place's days and warnings as a calendar to subscribe to (iCalendar, RFC 5545).
 ///
 /// A day is an event of the whole day, whose name stays the same while its forecast changes: the calendar's program replaces it. A warning is an
-/// event from its beginning to its end; without a stated end it has none here either.
+/// event from its beginning to its end; without a stated end it has none here either. Its issuer's cancellation cancels the event.
 package struct CalendarText: Sendable {
     private let content: DashboardContent
     private let alerts: [Alert]
@@ -32,7 +34,7 @@ package struct CalendarText: Sendable {
             "X-PUBLISHED-TTL:PT3H",
         ]
         let days = content.days.rows.map(day) + (content.days.later?.rows ?? []).map(day)
-        let lines = head + days.joined() + content.alerts.rows.flatMap(warning) + ["END:VCALENDAR"]
+        let lines = head + days.joined() + content.alerts.rows.flatMap(warning) + cancellations.joined() + ["END:VCALENDAR"]
         return lines.map(Self.folded).joined(separator: "\r\n") + "\r\n"
     }
 
@@ -55,14 +57,33 @@ package struct CalendarText: Sendable {
             times: ["DTSTART;VALUE=DATE:\(Self.text(day))", "DTEND;VALUE=DATE:\(Self.text(day.adding(days: 1)))"])
     }
 
+    /// The events of warnings that were cancelled, as long as the source lists the cancellation, in its issuer's words. A warning that is in force
+    /// again has an event already.
+    private var cancellations: [[String]] {
+        let inForce = Set(content.alerts.rows.flatMap(\.keys))
+        return alerts.filter { $0.messageType == .cancel }.compactMap { alert in
+            let keys = alert.eventKeys
+            guard let key = keys.last, inForce.isDisjoint(with: keys) else { return nil }
+            let title = alert.event.isEmpty ? alert.headline ?? "" : alert.event
+            return event(
+                Self.name(ofWarning: key, cell), DisplayText.line(title),
+                details: [alert.headline, alert.description].compactMap(\.self).map(DisplayText.paragraphs), sent: alert.sent ?? fetchedAt,
+                times: ["DTSTART:\(Self.text(begin(of: alert)))", "STATUS:CANCELLED"])
+        }
+    }
+
+    private static func name(ofWarning key: String, _ cell: Cell) -> String { "warning-\(key)-\(cell.id)" }
+
+    /// Without a stated beginning an event begins when its message was sent.
+    private func begin(of alert: Alert?) -> Date { alert?.onset ?? alert?.effective ?? alert?.sent ?? fetchedAt }
+
     private func warning(_ row: AlertRow) -> [String] {
         let alert = alerts.indices.contains(row.index) ? alerts[row.index] : nil
-        // Without a stated beginning the event begins when its message was sent.
-        let begin = alert?.onset ?? alert?.effective ?? alert?.sent ?? fetchedAt
+        let begin = begin(of: alert)
         let end = (alert?.expires).flatMap { $0 > begin ? $0 : nil }
         let details = [row.heading, row.areas, row.description, row.instruction, row.sender].compactMap(\.self)
         return event(
-            "warning-\(row.keys.last ?? String(row.index))-\(cell.id)", "\(row.severity): \(row.title)", details: details,
+            Self.name(ofWarning: row.keys.last ?? String(row.index), cell), "\(row.severity): \(row.title)", details: details,
             sent: alert?.sent ?? fetchedAt,
             times: ["DTSTART:\(Self.text(begin))"] + (end.map { ["DTEND:\(Self.text($0))"] } ?? []) + ["STATUS:CONFIRMED"])
     }

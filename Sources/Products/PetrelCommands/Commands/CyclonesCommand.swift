@@ -35,10 +35,8 @@ struct CyclonesCommand: AsyncParsableCommand {
         case .success(let known) where options.json:
             Output.json(CyclonesDocument.value(known))
         case .success(let known):
-            let units = options.unitPreferences(configuration)
-            let marks = CycloneMark.all(known.cyclones, now: answer.now, units: units, phrases)
-            let notes = CycloneNotes(known, now: answer.now, clock: units.clock, phrases).lines
-            lines(marks, notes, known, phrases, terminal.canvas).forEach(Output.line)
+            let drawing = CyclonesDrawing(canvas: terminal.canvas, units: options.unitPreferences(configuration), phrases: phrases)
+            drawing.lines(known, now: answer.now).forEach(Output.line)
         }
     }
 
@@ -62,18 +60,4 @@ struct CyclonesCommand: AsyncParsableCommand {
 
     /// Seconds for which the services are waited for.
     private static let patienceSeconds = 30.0
-
-    private func lines(_ marks: [CycloneMark], _ notes: [String], _ known: KnownCyclones, _ phrases: any Phrases, _ canvas: TextCanvas)
-        -> [String]
-    {
-        guard known.isCovered else { return canvas.wrapped(phrases.cyclonesUncovered) }
-        var lines = known.isSimulated ? canvas.wrapped(phrases.simulatedMark) : []
-        if marks.isEmpty, notes.isEmpty { lines += canvas.wrapped(phrases.cyclonesNone) }
-        for mark in marks {
-            lines += canvas.wrapped(mark.title) + canvas.wrapped("  " + mark.now, indent: 4)
-            lines += (mark.details + mark.forecast).flatMap { canvas.wrapped("  " + $0, indent: 4) }
-        }
-        lines += notes.flatMap { canvas.wrapped($0) }
-        return lines
-    }
 }

@@ -25,6 +25,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         let freshUntil: NIODeadline
         let validUntil: NIODeadline
         let sharedUntil: NIODeadline
+        /// From when on it is renewed behind many readers.
+        let renewedFrom: NIODeadline
         /// When the router was asked for a newer answer.
         var askedAgain: NIODeadline?
         /// True if many readers shared the former answer: a newer one may be as old as it lives when it comes at last.
@@ -88,7 +90,7 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         }
         entries.values[place].sent += 1
         // A renewal is lost with its client.
-        guard mayRenew, entry.freshUntil <= now, entry.askedAgain.map({ now - $0 >= Self.renewalPatience }) ?? true else {
+        guard mayRenew, entry.renewedFrom <= now, entry.askedAgain.map({ now - $0 >= Self.renewalPatience }) ?? true else {
             return (entry.answer, false)
         }
         entries.values[place].askedAgain = now
@@ -103,11 +105,13 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// - Parameters:
     ///   - bytes: what it counts for the bound.
     ///   - freshUntil: from when on one caller brings a newer answer; `validUntil` for an answer that is not renewed before its end.
-    ///   - sharedUntil: how long many readers share it while it is renewed behind them; nil for `validUntil`.
+    ///   - renewedFrom: from when on it is renewed behind many readers; nil for `freshUntil`.
+    ///   - sharedUntil: how long they share it meanwhile; nil for `validUntil`.
     /// - Returns: false if the bounds leave no room, or the present answer is newer: requests overtake one another.
     @discardableResult
     mutating func insert(
-        _ answer: Answer, for key: Key, bytes: Int, freshUntil: NIODeadline, validUntil: NIODeadline, sharedUntil: NIODeadline? = nil
+        _ answer: Answer, for key: Key, bytes: Int, freshUntil: NIODeadline, validUntil: NIODeadline, renewedFrom: NIODeadline? = nil,
+        sharedUntil: NIODeadline? = nil
     ) -> Bool {
         let kept = entries[key]
         if let kept, kept.freshUntil > freshUntil { return false }
@@ -116,6 +120,7 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         self.bytes = sum
         entries[key] = Entry(
             answer: answer, bytes: bytes, freshUntil: freshUntil, validUntil: validUntil, sharedUntil: sharedUntil ?? validUntil,
+            renewedFrom: renewedFrom ?? freshUntil,
             wasShared: kept.map { $0.sent >= bounds.shared } ?? false)
         return true
     }

@@ -6,16 +6,20 @@ import NIOHTTP1
 ///
 /// An answer depends only on the request and the moment, and the key has all that it depends on of the request (`HotPageKey`), the cookies that
 /// pages read among it: no reader gets an answer that was made for another, nor a cookie. An answer lives for a second; then one request goes
-/// through the router and brings a newer one, while the others get this one for a second more. Where many readers share the answer, that request's
-/// reader gets this one too (`PageRenewal`): none of them waits for the page to be made, which takes seconds when all pages change.
+/// through the router and brings a newer one, while the others get this one for a second more. Where many readers share the answer, it is renewed
+/// after three seconds, and that request's reader gets this one too (`PageRenewal`): none of them waits for the page to be made, which takes
+/// seconds when all pages change.
 final class HotPages: Sendable {
     struct Lifetime: Sendable {
         /// For how long an answer is repeated before it is asked for again.
         var fresh = TimeAmount.seconds(1)
         /// For how long it is repeated while it is being asked for again. Bounds how long a forced refresh can stay unseen.
         var oldest = TimeAmount.seconds(2)
-        /// The same for an answer that many readers share: each minute a small server takes seconds to make all pages again.
-        var oldestShared = TimeAmount.seconds(8)
+        /// For how long an answer that many readers share is repeated before it is renewed behind them: the router's work for it is a hundred
+        /// times that of a repetition, and would leave no time to make new pages.
+        var freshShared = TimeAmount.seconds(3)
+        /// For how long it is repeated meanwhile: each minute a small server takes a quarter of it to make all pages again.
+        var oldestShared = TimeAmount.seconds(12)
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
@@ -65,7 +69,7 @@ final class HotPages: Sendable {
             answers.sweep(monotonic)
             answers.insert(
                 reply, for: key, bytes: bytes, freshUntil: began + lifetime.fresh, validUntil: began + lifetime.oldest,
-                sharedUntil: began + lifetime.oldestShared)
+                renewedFrom: began + lifetime.freshShared, sharedUntil: began + lifetime.oldestShared)
         }
     }
 

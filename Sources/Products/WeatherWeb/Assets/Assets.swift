@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Minifying
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -18,9 +18,11 @@ struct CyclonesHandler: Sendable {
 
     @Sendable func document(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
-        let known = await source?.known(now: now(), withinSeconds: Self.patienceSeconds) ?? .uncovered
-        return .json(CyclonesDocument.value(known), cacheControl: "public, max-age=300")
+        return .json(CyclonesDocument.value(await known()), cacheControl: "public, max-age=300")
     }
+
+    /// The cyclones that are known after services that are due were waited for.
+    func known() async -> KnownCyclones { await source?.known(now: now(), withinSeconds: Self.patienceSeconds) ?? .uncovered }
 }
 
 /// Tropical cyclones as `GET /v1/cyclones` sends them.

@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Minifying
 import Foundation
 import NIOConcurrencyHelpers
 import WeatherAPI

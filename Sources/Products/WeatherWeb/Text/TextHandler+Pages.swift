@@ -116,6 +116,15 @@ extension TextHandler {
         return try await text(request) { asked, _, reader in PrivacyDrawing(canvas: asked.canvas).lines(privacyPage.content(reader)) }
     }
 
+    /// `/cyclones`; browsers are led to the list below the map.
+    @Sendable func cyclones(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return PageFields.seeOther(Address(.map)).negotiated() }
+        return try await text(request) { asked, _, reader in
+            let drawing = CyclonesDrawing(canvas: asked.canvas, units: reader.units.preferences, phrases: reader.phrases)
+            return drawing.lines(await cyclonesList.known(), now: cyclonesList.now())
+        }
+    }
+
     private typealias PlaceOfRequest = (QueryText, Reader) async throws -> PlaceRequest
 
     private func climate(_ request: Request, of place: PlaceOfRequest) async throws -> Response {

@@ -22,6 +22,7 @@ struct TextHandler: Sendable {
     let confidencePage: ConfidenceHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
+    let cyclonesList: CyclonesHandler
     let service: WeatherService
 
     /// Hits that are looked through for namesakes.

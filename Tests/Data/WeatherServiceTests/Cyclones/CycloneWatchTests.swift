@@ -121,6 +121,20 @@ struct CycloneWatchTests {
         #expect(old.unknownBasins.count == 8 && old.readings.allSatisfy { $0.readAt != nil && !$0.isKnown })
     }
 
+    @Test("Where this clock is a day ahead, or a list stands still, all listed cyclones look over: that is unknown, and not none")
+    func contradicted() async throws {
+        let old = try cyclone("Edda", 18, -60, of: .nhc, hoursOld: 26)
+        let nhc = FakeCyclones(.nhc, Self.ownBasins, .success(.init(cyclones: [old])))
+        let watch = watch(nhc)
+        let seen = await known(watch)
+        #expect(seen.cyclones.isEmpty && seen.unknownBasins.count == 8)
+        // One that is over beside one that is not is only an entry that its list still has.
+        nhc.answer(.success(.init(cyclones: [old, try cyclone("Fergus", 20, -40, of: .nhc)])))
+        date.advance(bySeconds: 1_800)
+        let later = await known(watch)
+        #expect(later.cyclones.map(\.name) == ["Fergus"] && later.unknownBasins.count == 5)
+    }
+
     @Test("While no service can be read the last known is shown, until a day after its newest position")
     func lastKnown() async throws {
         let nhc = FakeCyclones(.nhc, Self.ownBasins, .success(.init(cyclones: [try cyclone("Edda", 18, -60, of: .nhc)])))

@@ -3,11 +3,11 @@
 /// Requires the form of our modules: each import and each export starts a line, string and template literals stay on one line, a semicolon ends
 /// each statement that ends a line, no regular expression holds a quotation mark or ` // ` or follows a word, and no two modules of a script
 /// declare the same name.
-enum ScriptText {
+package enum ScriptText {
     /// The modules as one script, in the given order: an imported module precedes the modules that import it.
     ///
     /// - Parameter exports: the names for a script that imports the bundle.
-    static func bundle(_ modules: [String], exporting exports: [String] = []) -> String {
+    package static func bundle(_ modules: [String], exporting exports: [String] = []) -> String {
         let script = minified(modules.map(joinable).joined(separator: "\n"))
         return exports.isEmpty ? script : script + "export { \(exports.joined(separator: ", ")) };\n"
     }
@@ -21,7 +21,7 @@ enum ScriptText {
     }
 
     /// Removes comments that have lines of their own or end one, indentation, blank lines, and the spaces and line ends that nothing needs.
-    static func minified(_ script: String) -> String {
+    package static func minified(_ script: String) -> String {
         var isComment = false
         let lines = script.split(separator: "\n").map { withoutNote($0.drop { $0 == " " }) }.filter { line in
             if isComment {

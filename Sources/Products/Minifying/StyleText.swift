@@ -1,7 +1,7 @@
 /// Makes style sheets small: for pages that carry their whole style with them.
-enum StyleText {
+package enum StyleText {
     /// `css` without comments and without the space that nothing needs. Strings, and the spaces of `calc`, selectors and values, stay.
-    static func minified(_ css: String) -> String {
+    package static func minified(_ css: String) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(css.utf8.count)
         let input = Array(css.utf8)
