@@ -13,7 +13,7 @@ package struct CyclonesDrawing: Sendable {
         (self.canvas, self.units, self.phrases) = (canvas, units, phrases)
     }
 
-    /// The strongest cyclone comes first. That none is active, that none is known and that nobody was asked have different lines.
+    /// The strongest cyclone comes first. None active, none known and no service asked have different lines.
     package func lines(_ known: KnownCyclones, now: Date) -> [String] {
         guard known.isCovered else { return canvas.wrapped(phrases.cyclonesUncovered) }
         let marks = CycloneMark.all(known.cyclones, now: now, units: units, phrases)

@@ -116,7 +116,7 @@ extension TextHandler {
         return try await text(request) { asked, _, reader in PrivacyDrawing(canvas: asked.canvas).lines(privacyPage.content(reader)) }
     }
 
-    /// `/cyclones`; browsers are led to the list below the map.
+    /// `/cyclones`: leads browsers to the list below the map.
     @Sendable func cyclones(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return PageFields.seeOther(Address(.map)).negotiated() }
         return try await text(request) { asked, _, reader in
