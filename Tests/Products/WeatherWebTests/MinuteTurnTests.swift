@@ -4,7 +4,10 @@ import Hummingbird
 import ServerTesting
 import TestSupport
 import Testing
+import WeatherAPI
+import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 
 @testable import WeatherWeb
 
@@ -36,6 +39,27 @@ struct MinuteTurnTests {
             #expect(try minute(try await client.page(address)) == first)
             date.advance(bySeconds: 60)
             #expect(try minute(try await client.page(address)) != first)
+        }
+    }
+
+    @Test("Former words give way to new ones: at a turn no more are kept than before, so that none that is still shown has to")
+    func kept() {
+        let shown = ShownWeathers(turn: MinuteTurn(pagesEachSecond: 1e9))
+        let units = RequestUnits(cookies: PetrelCookies([:]), headers: [:])
+        let places = [(0.0, 0.0), (10, 20), (-30, 150), (55.75, 37.62)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
+        for minute in 0..<5 {
+            let now = Sample.noon + Double(minute) * 60
+            for place in places {
+                let snapshot = Snapshot(cell: Cell(containing: place), dashboard: Sample.dashboard(), fetchedAt: Sample.noon)
+                let key = WeatherKey(
+                    snapshot, now: now, units: units, language: .standard, choice: .chosen(nil), error: nil, isRefreshing: false)
+                _ = shown.weather(key) {
+                    ShownWeather(
+                        key: key, content: DashboardContent.make(snapshot: snapshot, now: now, units: .metric),
+                        clock: ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases()), snapshot: snapshot)
+                }
+            }
+            #expect(shown.count == places.count)
         }
     }
 

@@ -172,8 +172,14 @@ struct ShownWeathers: Sendable {
         if !turn.takesRoom(), let former = key.formers.lazy.compactMap({ contents[$0] }).first(where: { $0.mayStand(for: key) }) {
             return former
         }
-        return contents.value(key, make: make)
+        let made = contents.value(key, make: make)
+        // Where all pages change, as many former words would take the place of words that are still shown.
+        contents.remove(key.formers)
+        return made
     }
+
+    /// Number of dashboards in words that are kept.
+    var count: Int { contents.count }
 
     func climate(_ key: WeatherKey, make: () -> Climate2045Content) -> Climate2045Content { climates.value(key, make: make) }
 

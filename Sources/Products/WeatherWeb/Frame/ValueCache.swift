@@ -30,5 +30,8 @@ struct ValueCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The stored value of `key`; nil if there is none.
     subscript(_ key: Key) -> Value? { kept.withLockedValue { $0.value(key) } }
 
+    /// Removes the values of `keys`, which are not asked for any more, before they cost others their place.
+    func remove(_ keys: [Key]) { kept.withLockedValue { kept in for key in keys { kept.remove(key) } } }
+
     var count: Int { kept.withLockedValue { $0.count } }
 }
