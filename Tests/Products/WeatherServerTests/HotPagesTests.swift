@@ -57,6 +57,27 @@ struct HotPagesTests {
         #expect(pages.count == 0 && pages.heldBytes == 0)
     }
 
+    @Test("So many pages are renewed at once, and all others are repeated; a renewal whose connection has closed makes room for the next")
+    func renewals() {
+        let pages = HotPages(mostRenewals: 2, metrics: ServerMetrics())
+        let keys = (0..<5).map { "\($0)" }
+        for key in keys {
+            publish(pages, key)
+            for _ in 0..<HotPages.sendsOfShared { _ = pages.reply(to: key, monotonic: start) }
+        }
+        func asked(_ keys: [String]) -> [HotPages.Renewal] {
+            let found = keys.map { pages.reply(to: $0, monotonic: start + .seconds(4), mayRenew: true) }
+            #expect(!found.contains { $0 == nil }, "each is answered")
+            return found.compactMap { $0?.renewal }
+        }
+        var underWay = asked(keys)
+        #expect(underWay.count == 2 && asked(keys).isEmpty)
+        underWay.removeFirst()
+        #expect(asked(keys).count == 1, "another page's: the first one's was asked for")
+        underWay = []
+        #expect(asked(keys).count == 2)
+    }
+
     @Test("Never more bytes are kept than the limit, and what has ended makes room")
     func bounded() {
         let pages = HotPages(capacityBytes: 10_000, metrics: ServerMetrics())

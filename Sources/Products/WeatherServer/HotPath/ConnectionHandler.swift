@@ -108,7 +108,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
                 if let key = pages.key.text(head, from: peer) {
                     if let found = pages.reply(to: key, monotonic: monotonic, mayRenew: renewal == nil) {
                         answer = found.reply
-                        if found.isToRenew { renewal = PageRenewal(head, key: key, began: monotonic) }
+                        if let turn = found.renewal { renewal = PageRenewal(head, turn, key: key, began: monotonic) }
                         return
                     }
                     passing = PassingAnswer(key: key, began: monotonic)

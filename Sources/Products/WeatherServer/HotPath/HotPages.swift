@@ -1,3 +1,4 @@
+import Foundation
 import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
@@ -24,6 +25,8 @@ final class HotPages: Sendable {
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
     static let sendsOfShared = 4
+    /// As many as keep all processors busy.
+    static let renewalsAtOnce = max(4, 2 * ProcessInfo.processInfo.activeProcessorCount)
     /// Most bytes of keys and answers kept.
     static let capacityBytes = 32 * 1024 * 1024
     /// Largest answer kept, in bytes.
@@ -33,29 +36,55 @@ final class HotPages: Sendable {
     let key: HotPageKey
     private let lifetime: Lifetime
     private let metrics: ServerMetrics
-    private let answers: NIOLockedValueBox<HotAnswers<String, HotReply>>
+    private let mostRenewals: Int
+    private let state: NIOLockedValueBox<State>
 
-    /// - Parameter metrics: counts what is answered from here.
-    init(
-        capacityBytes: Int = HotPages.capacityBytes, lifetime: Lifetime = Lifetime(), key: HotPageKey = HotPageKey(), metrics: ServerMetrics
-    ) {
-        self.lifetime = lifetime
-        self.key = key
-        self.metrics = metrics
-        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.sendsOfShared)))
+    private struct State {
+        var answers: HotAnswers<String, HotReply>
+        var renewals = 0
     }
 
-    var count: Int { answers.withLockedValue { $0.count } }
-    var heldBytes: Int { answers.withLockedValue { $0.bytes } }
+    /// One renewal that is under way, until the last reference to it is gone: also that of a connection that closes meanwhile.
+    final class Renewal: Sendable {
+        private let pages: HotPages
+
+        fileprivate init(_ pages: HotPages) { self.pages = pages }
+
+        deinit { pages.state.withLockedValue { $0.renewals -= 1 } }
+    }
+
+    /// - Parameters:
+    ///   - mostRenewals: the most renewals at once. The next request of a connection that carries one waits for its end.
+    ///   - metrics: counts what is answered from here.
+    init(
+        capacityBytes: Int = HotPages.capacityBytes, lifetime: Lifetime = Lifetime(), mostRenewals: Int = HotPages.renewalsAtOnce,
+        key: HotPageKey = HotPageKey(), metrics: ServerMetrics
+    ) {
+        self.lifetime = lifetime
+        self.mostRenewals = mostRenewals
+        self.key = key
+        self.metrics = metrics
+        state = NIOLockedValueBox(State(answers: HotAnswers(.init(bytes: capacityBytes, shared: Self.sendsOfShared))))
+    }
+
+    var count: Int { state.withLockedValue { $0.answers.count } }
+    var heldBytes: Int { state.withLockedValue { $0.answers.bytes } }
 
     /// The whole answer to a request; nil when the router has to answer.
     ///
     /// - Parameter mayRenew: false where the caller cannot bring a newer answer.
-    /// - Returns: with the answer, whether the caller has to bring a newer one. The router counts such a request, all others are counted here.
-    func reply(to key: String, monotonic: NIODeadline, mayRenew: Bool = false) -> (reply: HotReply, isToRenew: Bool)? {
-        let found = answers.withLockedValue { $0.answer(of: key, monotonic, mayRenew: mayRenew) }
-        if let found, !found.isToRenew { metrics.hotPageSent() }
-        return found.map { ($0.answer, $0.isToRenew) }
+    /// - Returns: with the answer the renewal, if the caller has to bring a newer one, who keeps it until then. The router counts such a request,
+    ///   all others are counted here.
+    func reply(to key: String, monotonic: NIODeadline, mayRenew: Bool = false) -> (reply: HotReply, renewal: Renewal?)? {
+        let found = state.withLockedValue { state in
+            let found = state.answers.answer(of: key, monotonic, mayRenew: mayRenew && state.renewals < mostRenewals)
+            if found?.isToRenew == true { state.renewals += 1 }
+            return found
+        }
+        guard let found else { return nil }
+        if found.isToRenew { return (found.answer, Renewal(self)) }
+        metrics.hotPageSent()
+        return (found.answer, nil)
     }
 
     /// Keeps an answer of the router where it may be repeated and there is room.
@@ -65,9 +94,9 @@ final class HotPages: Sendable {
         guard Self.mayBeRepeated(head, bodyBytes: body.readableBytes) else { return }
         let reply = HotReply(head: Self.bytes(of: head), body: body.readableBytes == 0 ? nil : body)
         let bytes = key.utf8.count + reply.head.readableBytes + body.readableBytes
-        answers.withLockedValue { answers in
-            answers.sweep(monotonic)
-            answers.insert(
+        state.withLockedValue { state in
+            state.answers.sweep(monotonic)
+            state.answers.insert(
                 reply, for: key, bytes: bytes, freshUntil: began + lifetime.fresh, validUntil: began + lifetime.oldest,
                 renewedFrom: began + lifetime.freshShared, sharedUntil: began + lifetime.oldestShared)
         }

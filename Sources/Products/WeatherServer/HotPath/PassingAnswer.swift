@@ -40,9 +40,11 @@ struct PageRenewal {
     /// The request, until it has gone to the router.
     private(set) var head: HTTPRequestHead?
     private var answer: PassingAnswer
+    private let turn: HotPages.Renewal
 
-    init(_ head: HTTPRequestHead, key: String, began: NIODeadline) {
+    init(_ head: HTTPRequestHead, _ turn: HotPages.Renewal, key: String, began: NIODeadline) {
         self.head = head
+        self.turn = turn
         answer = PassingAnswer(key: key, began: began)
     }
 
