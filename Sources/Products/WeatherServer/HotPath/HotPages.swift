@@ -20,7 +20,7 @@ final class HotPages: Sendable {
         /// times that of a repetition, and would leave no time to make new pages.
         var freshShared = TimeAmount.seconds(3)
         /// For how long it is repeated meanwhile: each minute a small server takes a quarter of it to make all pages again.
-        var oldestShared = TimeAmount.seconds(12)
+        var oldestShared = TimeAmount.seconds(20)
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
