@@ -122,11 +122,10 @@ let phoneModules: [Target] =
         .module(
             "PetrelPhone", in: .products,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy",
-                "ProviderKit", "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel",
-                "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
-                "WeatherWarnings", "WeatherWorld",
+                "Confidence", "Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "Notices",
+                "ProviderCourtesy", "ProviderKit", "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherRules", "WeatherScreens",
+                "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
             ]),
     ]
 

@@ -7,7 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case dashboardCourses
-    case dashboardAir, dashboardUsual
+    case dashboardAir, dashboardSky, dashboardUsual, dashboardConfidence
     case climateScenes, climateStates, climateLooks, climatePictures
     case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
         widgetExtremes, root
@@ -23,7 +23,9 @@ enum Preview: String, CaseIterable {
         case .dashboardGaps: DashboardGapPreviews.previews
         case .dashboardCourses: DetailCoursePreviews.previews
         case .dashboardAir: AirCoursesPreviews.previews
+        case .dashboardSky: SkyCoursesPreviews.previews
         case .dashboardUsual: UsualPreviews.previews
+        case .dashboardConfidence: ConfidencePreviews.previews
         case .climateScenes: ClimateScenePreviews.previews
         case .climateStates: ClimateStatePreviews.previews
         case .climateLooks: ClimateLookPreviews.previews

@@ -55,6 +55,21 @@ import Testing
         #expect(!transport.sent.contains { $0.url.contains("made-up-key") || $0.headers.contains { $0.value.contains("made-up-key") } })
     }
 
+    @Test(arguments: [(SourceChoice.direct, false), (.demo, true)])
+    func `a phone alone asks no ensemble: only a server and the simulated atmosphere say how sure a forecast is`(
+        choice: SourceChoice, isOffered: Bool
+    ) async throws {
+        let composition = await PhoneComposition.make(
+            choice, FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) }).resources)
+        #expect(composition.service.hasSpreads == isOffered)
+        let address = try ServerAddress(text: "https://petrel.example")
+        let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+        let served = await PhoneComposition.make(.server(address), FakePhone(transport: transport).resources)
+        #expect(served.service.hasSpreads)
+        _ = await served.service.spread(at: .moscow)
+        #expect(transport.sent.allSatisfy { $0.url.hasPrefix("https://petrel.example/v1/confidence?") } && !transport.sent.isEmpty)
+    }
+
     @Test func `what the app is called is what the links expect`() {
         #expect(PhoneIdentity.urlScheme == DeepLink.scheme)
     }

@@ -14,6 +14,9 @@ package struct KnownSpread: Hashable, Sendable {
 }
 
 extension WeatherService {
+    /// Whether any source says how sure its forecasts are.
+    package nonisolated var hasSpreads: Bool { spreads != nil }
+
     /// How sure the forecast of a place is; waits for it where it is not at hand, as long as a fetch may take.
     package nonisolated func spread(at coordinate: Coordinate) async -> Result<KnownSpread, WeatherError> {
         switch await spreads?.spread(at: coordinate) {

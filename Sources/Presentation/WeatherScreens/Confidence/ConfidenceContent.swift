@@ -6,37 +6,37 @@ import WeatherModel
 import WeatherService
 
 /// The screen of how sure the forecast is: the days with their ranges and grades, and the temperature as a fan.
-package struct ConfidenceContent: Hashable, Sendable {
+public struct ConfidenceContent: Hashable, Sendable {
     /// A row of the table: a day.
-    package struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
         /// One text for each of the heads, nil for one that is not known.
         package let cells: [String?]
         /// The grade as a sentence; nil without one.
-        package let grade: String?
+        public let grade: String?
 
-        package var day: String { cells.first.flatMap(\.self) ?? "" }
+        public var day: String { cells.first.flatMap(\.self) ?? "" }
 
         /// "High: 6 to 7° · Low: 3 to 6° · 1.0 mm or more: 10%": what the row has between the day and the grade.
         ///
         /// - Parameter heads: of the table.
-        package func facts(_ heads: [String]) -> String {
+        public func facts(_ heads: [String]) -> String {
             zip(heads, cells).dropFirst().prefix(3).compactMap { head, cell in cell.map { "\(head): \($0)" } }.joined(separator: " · ")
         }
     }
 
     package let place: PlaceHeader
     /// nil for real weather.
-    package let simulatedBanner: String?
+    public let simulatedBanner: String?
     package let title: String
     /// The first unsure day of the week, as the dashboard says it; else the grade of the first day that has one, or why there is none.
-    package let sentence: String
+    public let sentence: String
     /// nil where the source says nothing of the temperature.
-    package let chart: FanChart?
-    package let heads: [String]
-    package let rows: [Row]
-    package let notes: [String]
+    public let chart: FanChart?
+    public let heads: [String]
+    public let rows: [Row]
+    public let notes: [String]
     /// Where the figures are from; nil where there are none.
-    package let source: String?
+    public let source: String?
     package let snapshotRevision: String
 
     /// The screen in words, for one moment. Pure: the same arguments give the same content.

@@ -4,24 +4,28 @@ import WeatherFormatting
 import WeatherModel
 
 /// The temperature of the possible courses over the days: their middle, and two ranges around it that widen with lead time.
-package struct FanChart: Hashable, Sendable {
+public struct FanChart: Hashable, Sendable {
     /// One step: heights are fractions `0 ... 1` from below.
-    package struct Point: Hashable, Sendable {
+    public struct Point: Hashable, Sendable {
         /// From the first step, `0 ... 1`.
-        package let x: Double
+        public let x: Double
         /// Of 8 in 10, and of 5 in 10 where the source has them.
-        package let outer: ClosedRange<Double>
-        package let inner: ClosedRange<Double>?
-        package let middle: Double?
+        public let outer: ClosedRange<Double>
+        public let inner: ClosedRange<Double>?
+        public let middle: Double?
     }
 
-    package let points: [Point]
+    public let points: [Point]
     /// The temperatures, from below.
-    package let ticks: [UsualChart.Tick]
+    public let ticks: [UsualChart.Tick]
     /// Where days begin.
-    package let days: [UsualChart.Tick]
+    public let days: [UsualChart.Tick]
     /// The drawing in words.
-    package let label: String
+    public let label: String
+    // The legend: the range of 8 in 10, that of 5 in 10, and the middle.
+    public let outerName: String
+    public let innerName: String
+    public let middleName: String
 
     /// - Parameter bands: percentiles of the temperature by instant, in order.
     /// - Returns: nil for fewer than two.
@@ -46,5 +50,13 @@ package struct FanChart: Hashable, Sendable {
             return UsualChart.Tick(place: x(start), text: format.phrases.shortWeekday(date.isoWeekday))
         }
         self.label = label
+        (outerName, innerName, middleName) =
+            (format.phrases.confidenceEight, format.phrases.confidenceFive, format.phrases.confidenceMiddle)
+    }
+
+    /// Days whose names have room below the drawing: every second or third where there are more.
+    public func named(atMost most: Int) -> [UsualChart.Tick] {
+        let step = max(1, (days.count + most - 1) / max(1, most))
+        return days.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
     }
 }

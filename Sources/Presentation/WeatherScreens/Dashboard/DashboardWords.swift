@@ -20,6 +20,10 @@ public struct DashboardWords: Hashable, Sendable {
     public let updating: String
     /// "Sources", over the providers' lines.
     public let sources: String
+    /// "How sure the forecast is": the name of its screen, and the way there.
+    public let confidence: String
+    /// What closes a screen that opens over the dashboard.
+    public let close: String
 
     public init(_ phrases: any Phrases) {
         places = phrases.placesName
@@ -31,5 +35,7 @@ public struct DashboardWords: Hashable, Sendable {
         loading = phrases.loadingWeather
         updating = phrases.refreshing
         sources = phrases.sourcesTitle
+        confidence = phrases.confidenceTitle
+        close = phrases.close
     }
 }

@@ -53,7 +53,7 @@ extension HTML {
     @HTMLBuilder
     private static func confidence(_ content: ConfidenceContent, _ phrases: any Phrases) -> HTML {
         p(.class("statement")) { b { content.sentence } }
-        if let chart = content.chart { drawing(of: chart, phrases) }
+        if let chart = content.chart { drawing(of: chart) }
         if !content.rows.isEmpty {
             ul(.class("sureness")) {
                 for row in content.rows {

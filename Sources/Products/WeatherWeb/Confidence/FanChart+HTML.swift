@@ -1,4 +1,3 @@
-import WeatherFormatting
 import WeatherScreens
 
 /// The fan of the possible temperatures as a drawing, which the browser stretches to the width of the page.
@@ -6,11 +5,11 @@ extension HTML {
     /// Units of the drawing from the first step to the last, and from below to above.
     private static let (fanWidth, fanHeight) = (365.0, 100.0)
 
-    static func drawing(of chart: FanChart, _ phrases: any Phrases) -> HTML {
+    static func drawing(of chart: FanChart) -> HTML {
         plot(chart.label, ticks: chart.ticks.map { ($0.place, $0.text) }, dates: chart.days.map { ($0.place, $0.text) }) {
             field(of: chart)
         } legend: {
-            legend(ofFan: phrases)
+            legend(of: chart)
         }
     }
 
@@ -36,22 +35,22 @@ extension HTML {
 
     private static func line(_ points: [(x: Double, height: Double)]) -> String { points.count > 1 ? text(points) : "" }
 
-    private static func legend(ofFan phrases: any Phrases) -> HTML {
+    private static func legend(of chart: FanChart) -> HTML {
         ul(.class("key"), .ariaHidden) {
             li {
                 svg(.viewBox(24, 12)) { path(.class("u-high"), .d("M0 0H24V12H0z")) }
-                phrases.confidenceEight
+                chart.outerName
             }
             li {
                 svg(.viewBox(24, 12)) {
                     path(.class("u-high"), .d("M0 0H24V12H0z"))
                     path(.class("u-high"), .d("M0 0H24V12H0z"))
                 }
-                phrases.confidenceFive
+                chart.innerName
             }
             li {
                 svg(.viewBox(24, 12)) { path(.class("m-line u-highs"), .d("M1 6h22")) }
-                phrases.confidenceMiddle
+                chart.middleName
             }
         }
     }

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension PhonePicture {
     /// Every picture that the gallery has.
-    static var all: [PhonePicture] { main + rooms + others }
+    static var all: [PhonePicture] { main + sheets + rooms + others }
 
     /// The main screens: in both themes, both languages, the usual and the largest text, and on tablets.
     private static var main: [PhonePicture] {
@@ -14,6 +14,12 @@ extension PhonePicture {
             let wide = [PhonePicture(screen: screen, device: .tablet), PhonePicture(screen: screen, isDark: true, device: .largeTablet)]
             return looks(of: screen) + wide + [PhonePicture(screen: screen, isWhole: false)]
         }
+    }
+
+    /// What opens over the dashboard.
+    private static var sheets: [PhonePicture] {
+        let screens: [Screen] = [.air, .sky, .usual, .confidence]
+        return screens.flatMap { looks(of: $0) }
     }
 
     /// The app's rooms as they are seen first: on a phone as the main screens are, and beside the places on tablets.

@@ -19,6 +19,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case dashboard(Samples.Scene)
         /// What the tile of the wind opens.
         case course
+        /// What opens over the dashboard and is fetched meanwhile.
+        case air, sky, usual, confidence
         /// By its place in `Samples.states()`.
         case state(Int)
         case climate(Samples.Scene)
@@ -55,6 +57,10 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             switch self {
             case .dashboard(let scene): "dashboard-\(scene.rawValue)"
             case .course: "course"
+            case .air: "air"
+            case .sky: "sky"
+            case .usual: "usual"
+            case .confidence: "confidence"
             case .state(let index): "state-\(index)"
             case .climate(let scene): "climate-\(scene.rawValue)"
             case .climateWith(let scene): "climate-\(scene.rawValue)-with"
@@ -105,7 +111,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
 }
 
 extension PhonePicture {
-    private var samples: Samples { isRussian ? Samples(Language(tag: "ru") ?? .standard) : .english }
+    var samples: Samples { isRussian ? Samples(Language(tag: "ru") ?? .standard) : .english }
 
     private var environment: EnvironmentValues {
         var values = EnvironmentValues()
@@ -139,6 +145,10 @@ extension PhonePicture {
         if case .climatePicture(let scene) = screen { return climatePicture(scene) }
         let host = ViewHost(await view(), environment: environment, date: Samples.moment(.day))
         defer { host.close() }
+        if let sheet = sheet {
+            let isFetched = await host.wait { sheet.isFetched(host.reading) }
+            if !isFetched { fatalError("pictures: a sheet never had its content") }
+        }
         return drawn(host)
     }
 
@@ -276,6 +286,9 @@ extension PhonePicture {
         case .course:
             guard let course = samples.course(of: "wind", .rain) else { fatalError("pictures: a sample without wind") }
             return DetailCourseScreen(course: course)
+        case .air, .sky, .usual, .confidence:
+            guard let sheet else { fatalError("pictures: no sheet") }
+            return sheet.view
         case .pageAhead: return pageAhead()
         case .state(let index):
             let state = samples.states()[index].state

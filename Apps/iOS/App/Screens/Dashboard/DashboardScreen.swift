@@ -41,6 +41,7 @@ struct DashboardScreen: View {
         .environment(\.airCourses, { await model.airCourses() })
         .environment(\.skyCourses, { await model.skyCourses() })
         .environment(\.usualContent, { await model.usualContent() })
+        .environment(\.furtherSheets, FurtherSheets(of: model, words))
         .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in
             if let announcement { AccessibilityNotification.Announcement(announcement.text).post() }

@@ -112,6 +112,17 @@ struct UsualPreviews: PreviewProvider {
     }
 }
 
+/// How sure the forecast is, and where that is not known.
+struct ConfidencePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
+            let words = DashboardWords(Samples.english.phrases)
+            ConfidenceScreen(title: words.confidence, close: words.close) { Samples.english.confidence(scene) }
+                .previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
 /// Hours with a hole in them, parts that did not arrive, nothing for this moment.
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {

@@ -225,17 +225,15 @@ extension DashboardFlow {
 extension DashboardFlow.Phase {
     /// The phase in words, for one moment.
     ///
-    /// - Parameters:
-    ///   - nowcast: the rain of the next two hours at a cell; nil where it is not known.
-    ///   - usual: what is usual at a cell; nil where it is not known.
+    /// - Parameter facts: what is known of the place beside its weather.
     package func screenState(
-        now: Date, units: UnitPreferences, phrases: any Phrases, nowcast: (Cell) -> Nowcast? = { _ in nil },
-        usual: (Cell) -> UsualYear? = { _ in nil }
+        now: Date, units: UnitPreferences, phrases: any Phrases, facts: PlaceFacts = PlaceFacts()
     ) -> ScreenState<DashboardContent> {
         func content(_ shown: DashboardFlow.Shown) -> DashboardContent {
-            DashboardContent.make(
+            let cell = shown.snapshot.cell
+            return DashboardContent.make(
                 snapshot: shown.snapshot, now: now, units: units, phrases: phrases, placeChoice: shown.choice,
-                nowcast: nowcast(shown.snapshot.cell), usual: usual(shown.snapshot.cell), lastKnownError: shown.error,
+                nowcast: facts.nowcast(at: cell), usual: facts.usual(at: cell), spread: facts.spread(at: cell), lastKnownError: shown.error,
                 isRefreshing: shown.isRefreshing)
         }
         switch self {

@@ -36,10 +36,8 @@ public final class DashboardModel {
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
-    /// The rain of the next two hours, and where; nil until it is known.
-    @ObservationIgnored private var minutes: (cell: Cell, nowcast: Nowcast)?
-    /// The usual weather and its square; nil until it is known.
-    @ObservationIgnored private var usual: (cell: UsualCell, year: UsualYear)?
+    /// What is known of places beside their weather.
+    @ObservationIgnored var facts = PlaceFacts()
     /// The snapshots that the reader has seen; nil for a screen that reports no changes.
     @ObservationIgnored private let visits: ReaderVisits?
 
@@ -182,43 +180,11 @@ public final class DashboardModel {
             let answer = await source.weather(at: coordinate, reason: reason)
             let isAbandoned = Task.isCancelled && answer.error != nil
             await send(isAbandoned ? .abandoned(request: request) : .answered(answer, request: request))
-            await renewMinutes()
-            await learnUsual()
+            await learnFacts()
         case .awaitRefresh(let coordinate, let revision, let request):
             let answer = await source.refreshed(at: coordinate, since: revision, withinSeconds: Self.refreshSeconds)
             await send(.refreshed(answer, request: request))
         }
-    }
-
-    /// Fetches the minutes of rain of the place that is shown: after its weather, which does not wait for them.
-    private func renewMinutes() async {
-        guard let snapshot = shown?.snapshot, let nowcast = await source.nowcast(of: snapshot) else { return }
-        // Another place may be shown by now.
-        guard shown?.snapshot.cell == snapshot.cell else { return }
-        minutes = (snapshot.cell, nowcast)
-        draw()
-    }
-
-    /// Finds what is usual at the place that is shown: once for a square, since it never changes.
-    private func learnUsual() async {
-        guard let snapshot = shown?.snapshot else { return }
-        let cell = UsualCell(containing: snapshot.cell.center)
-        guard usual?.cell != cell, let year = await source.usualForScreen(of: snapshot) else { return }
-        note(year, of: cell)
-    }
-
-    private func note(_ year: UsualYear, of cell: UsualCell) {
-        guard let shown, UsualCell(containing: shown.snapshot.cell.center) == cell else { return }
-        usual = (cell, year)
-        draw()
-    }
-
-    /// The screen of what is usual at the place that is shown, fetched when it is opened; nil without weather.
-    public func usualContent() async -> UsualContent? {
-        guard let snapshot = shown?.snapshot else { return nil }
-        let answer = await source.usual(of: snapshot)
-        if let year = answer.year { note(year, of: UsualCell(containing: snapshot.cell.center)) }
-        return UsualContent.make(answer, snapshot: snapshot, now: now(), units: units, phrases: phrases)
     }
 
     /// Finds the snapshot to compare this visit with, if not yet known, and reports the changes since; the shown weather then counts as
@@ -240,14 +206,10 @@ public final class DashboardModel {
 
     /// - Returns: what begins to be shown; nil when the same weather of the same place stays.
     @discardableResult
-    private func draw() -> DashboardFlow.Shown? {
+    func draw() -> DashboardFlow.Shown? {
         let now = self.now()
         let changes = flow.shown.flatMap { visits?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
-        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases) { [minutes] cell in
-            minutes.flatMap { $0.cell == cell ? $0.nowcast : nil }
-        } usual: { [usual] cell in
-            usual.flatMap { $0.cell == UsualCell(containing: cell.center) ? $0.year : nil }
-        }.map { $0.adding(changes) }
+        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases, facts: facts).map { $0.adding(changes) }
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
         let frame = flow.frame(phrases: phrases, showing: drawn.content?.place.title)

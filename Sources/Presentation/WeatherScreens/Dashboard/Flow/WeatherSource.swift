@@ -29,6 +29,14 @@ package protocol WeatherSource: Sendable {
     func usual(of snapshot: Snapshot) async -> UsualAnswer
     /// The same for a screen of the weather; nil where it is not known, or only fetched when a person asks for it.
     func usualForScreen(of snapshot: Snapshot) async -> UsualYear?
+    /// Whether any source says how sure its forecasts are.
+    var hasSpreads: Bool { get }
+    /// How sure the forecast of the place is; waits for it.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError>
+    /// The same for a screen of the weather, if it was fetched before and is corrected; nothing is fetched.
+    func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread?
 }
 
 extension WeatherSource {
@@ -37,6 +45,9 @@ extension WeatherSource {
     package func sky(of snapshot: Snapshot) async -> SkyAnswer { .none }
     package func usual(of snapshot: Snapshot) async -> UsualAnswer { .none(WeatherError(.placeNotCovered)) }
     package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { nil }
+    package var hasSpreads: Bool { false }
+    package func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError> { .failure(WeatherError(.placeNotCovered)) }
+    package func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread? { nil }
 }
 
 extension WeatherService: WeatherSource {
@@ -45,4 +56,6 @@ extension WeatherService: WeatherSource {
     package func sky(of snapshot: Snapshot) async -> SkyAnswer { await sky(at: snapshot.cell.center) }
     package func usual(of snapshot: Snapshot) async -> UsualAnswer { await usual(at: snapshot.cell.center, within: nil) }
     package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { await awaitedUsual(at: snapshot.cell.center) }
+    package func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError> { await spread(at: snapshot.cell.center) }
+    package func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread? { await spreadForPage(at: snapshot.cell.center) }
 }

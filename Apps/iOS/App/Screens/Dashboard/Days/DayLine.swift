@@ -95,10 +95,13 @@ private struct RangeBarView: View {
                 if let usual = bar.usual {
                     Capsule().fill(.token(.soft)).opacity(0.35).frame(width: usual.width * width).offset(x: usual.start * width)
                 }
-                LinearGradient(
-                    colors: colors, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing
-                )
-                .mask(alignment: .leading) { Capsule().frame(width: bar.width * width).offset(x: bar.start * width) }
+                if let possible = bar.possible {
+                    gradient(isMirrored: isMirrored).opacity(0.5).mask(alignment: .leading) {
+                        Capsule().frame(width: possible.width * width, height: Spacing.hair).offset(x: possible.start * width)
+                    }
+                }
+                gradient(isMirrored: isMirrored)
+                    .mask(alignment: .leading) { Capsule().frame(width: bar.width * width).offset(x: bar.start * width) }
                 if let now = bar.now {
                     Circle().fill(.token(.card)).overlay { Circle().strokeBorder(.token(.ink), lineWidth: 2.5) }
                         .frame(width: Spacing.row, height: Spacing.row)
@@ -110,6 +113,10 @@ private struct RangeBarView: View {
         .frame(height: Spacing.tight)
         // The core has mirrored the places already.
         .environment(\.layoutDirection, .leftToRight)
+    }
+
+    private func gradient(isMirrored: Bool) -> LinearGradient {
+        LinearGradient(colors: colors, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing)
     }
 
     private var colors: [Color] {

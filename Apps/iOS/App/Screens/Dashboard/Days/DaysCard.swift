@@ -23,6 +23,7 @@ private struct DayRows: View, Equatable {
         let scale = RangeBar.Scale(column.rows)
         VStack(alignment: .leading, spacing: 0) {
             if let note = column.note { Text(note).typeStyle(.label) }
+            ConfidenceLine(sureness: column.sureness)
             ForEach(column.rows, id: \.date) { row in
                 LazyDisclosure {
                     DayDetails(row: row, heads: column.heads)

@@ -6,25 +6,10 @@ import WeatherScreens
 struct DetailCourseScreen: View {
     let course: DetailCourse
 
-    @Environment(\.dismiss) private var dismiss
-
     init(course: DetailCourse) { self.course = course }
 
     var body: some View {
-        NavigationStack {
-            ScrollView {
-                DetailCourseContent(course: course)
-                    .padding(Spacing.card)
-                    .frame(maxWidth: .infinity, alignment: .leading)
-            }
-            .foregroundStyle(.token(.ink), .token(.soft))
-            .background { Rectangle().fill(.token(.ground)).ignoresSafeArea() }
-            .navigationTitle(course.title)
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar { ToolbarItem(placement: .cancellationAction) { Button(course.close) { dismiss() } } }
-        }
-        // A sheet takes over what surrounds it: the sky, which does not lie behind these cards.
-        .environment(\.cardOpacity, nil)
+        SheetFrame(title: course.title, close: course.close) { DetailCourseContent(course: course) }
     }
 }
 

@@ -10,11 +10,8 @@ struct RequestedCoursesScreen: View {
     let first: String
     let load: @MainActor @Sendable () async -> RequestedCourses?
 
-    @Environment(\.dismiss) private var dismiss
-    /// nil while they are being fetched.
-    @State private var courses: RequestedCourses?
-    /// The title of the quantity that is shown.
-    @State private var chosen: String = ""
+    /// The title of the quantity that the reader chose; nil before that.
+    @State private var chosen: String?
 
     init(title: String, close: String, first: String = "", load: @escaping @MainActor @Sendable () async -> RequestedCourses?) {
         self.title = title
@@ -24,41 +21,22 @@ struct RequestedCoursesScreen: View {
     }
 
     var body: some View {
-        NavigationStack {
-            ScrollView {
-                VStack(alignment: .leading, spacing: Spacing.row) {
-                    if let courses { content(courses) } else { ProgressView() }
-                }
-                .padding(Spacing.card)
-                .frame(maxWidth: .infinity, alignment: .leading)
-            }
-            .foregroundStyle(.token(.ink), .token(.soft))
-            .background { Rectangle().fill(.token(.ground)).ignoresSafeArea() }
-            .navigationTitle(title)
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar { ToolbarItem(placement: .cancellationAction) { Button(close) { dismiss() } } }
-        }
-        .environment(\.cardOpacity, nil)
-        .task {
-            let fetched = await load()
-            let titles: [String] = fetched?.courses.map(\.title) ?? []
-            chosen = titles.contains(first) ? first : titles.first ?? ""
-            courses = fetched
-        }
+        FetchedSheet(title: title, close: close, load: load) { content($0) }
     }
 
     @ViewBuilder
     private func content(_ courses: RequestedCourses) -> some View {
         let titles: [String] = courses.courses.map(\.title)
+        let shown: String = chosen ?? (titles.contains(first) ? first : titles.first ?? "")
         ForEach(courses.statements, id: \.self) { Text($0).typeStyle(.body) }
         if titles.count > 1 {
-            Picker(title, selection: $chosen) {
+            Picker(title, selection: Binding(get: { shown }, set: { chosen = $0 })) {
                 ForEach(titles, id: \.self) { Text($0).tag($0) }
             }
         }
-        if let course = courses.courses.first(where: { $0.title == chosen }) {
+        if let course = courses.courses.first(where: { $0.title == shown }) {
             // Another quantity has no hour below the finger.
-            DetailCourseContent(course: course).id(chosen)
+            DetailCourseContent(course: course).id(shown)
         }
         Text(courses.source).typeStyle(.caption).foregroundStyle(.secondary)
     }

@@ -7,20 +7,14 @@ struct UsualLine: View {
     let column: HoursColumn
 
     @Environment(\.usualContent) private var load
-    @State private var isOpen = false
 
     init(column: HoursColumn) { self.column = column }
 
     var body: some View {
         if let load {
-            Button {
-                isOpen = true
-            } label: {
-                Text(column.usual ?? column.usualTitle).typeStyle(.label).multilineTextAlignment(.leading)
-                    .frame(minHeight: Spacing.touch)
+            SheetRow(text: column.usual ?? column.usualTitle) {
+                UsualScreen(title: column.usualTitle, close: column.close, load: load)
             }
-            .tint(token: .accent)
-            .sheet(isPresented: $isOpen) { UsualScreen(title: column.usualTitle, close: column.close, load: load) }
         } else if let usual = column.usual {
             Text(usual).typeStyle(.label)
         }

@@ -9,7 +9,7 @@ public struct DaysColumn: Hashable, Sendable {
     /// "No daily forecast is available."; nil when there is one.
     public let note: String?
     /// "Thursday: unsure how warm it gets.": the first unsure day, else tomorrow; nil without enough history.
-    package let sureness: String?
+    public let sureness: String?
     /// The days after these; nil if the source knows none.
     public let later: LaterDays?
     /// Where this column's values are from.

@@ -8,9 +8,8 @@ public struct RangeBar: Hashable, Sendable {
     public let now: Double?
     /// From the usual low to the usual high; nil where they are not known, or not on the scale.
     public let usual: Part?
-
     /// Where 8 in 10 possible courses stay, as far as that is beyond the bar at an end; nil where it is not known.
-    package let possible: Part?
+    public let possible: Part?
 
     /// A part of the scale.
     public struct Part: Hashable, Sendable {

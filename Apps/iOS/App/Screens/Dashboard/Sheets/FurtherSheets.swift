@@ -1,0 +1,35 @@
+import SwiftUI
+import WeatherScreens
+
+/// What opens over the dashboard and is asked of a server alone, or of the simulated atmosphere.
+nonisolated struct FurtherSheets: Sendable {
+    /// A sheet's name, and what fetches its content.
+    struct Offer<Content: Sendable>: Sendable {
+        let title: String
+        let load: @MainActor @Sendable () async -> Content?
+    }
+
+    /// The name of what closes each of them.
+    var close = ""
+    /// nil where the source does not say how sure its forecast is, and on a screen that opens nothing.
+    var confidence: Offer<ConfidenceContent>?
+
+    init() {}
+
+    @MainActor init(of model: DashboardModel, _ words: DashboardWords) {
+        close = words.close
+        confidence = model.fetchConfidence.map { Offer(title: words.confidence, load: $0) }
+    }
+}
+
+nonisolated private struct FurtherSheetsKey: EnvironmentKey {
+    static let defaultValue = FurtherSheets()
+}
+
+nonisolated extension EnvironmentValues {
+    /// What opens over the dashboard beside the usual weather and the hours of its details.
+    var furtherSheets: FurtherSheets {
+        get { self[FurtherSheetsKey.self] }
+        set { self[FurtherSheetsKey.self] = newValue }
+    }
+}

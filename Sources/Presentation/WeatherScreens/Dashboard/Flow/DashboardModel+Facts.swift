@@ -1,0 +1,66 @@
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+/// What the screen learns of its place beside the weather: after the weather, which does not wait for it, or when a reader opens a sheet.
+extension DashboardModel {
+    func learnFacts() async {
+        await renewMinutes()
+        await learnUsual()
+        await recallSpread()
+    }
+
+    /// Fetches the minutes of rain of the place that is shown.
+    private func renewMinutes() async {
+        guard let snapshot = shown?.snapshot, let nowcast = await source.nowcast(of: snapshot) else { return }
+        // Another place may be shown by now.
+        guard shown?.snapshot.cell == snapshot.cell else { return }
+        facts.minutes = (snapshot.cell, nowcast)
+        draw()
+    }
+
+    /// Finds what is usual at the place that is shown: once for a square, since it never changes.
+    private func learnUsual() async {
+        guard let snapshot = shown?.snapshot else { return }
+        let cell = UsualCell(containing: snapshot.cell.center)
+        guard facts.usual?.cell != cell, let year = await source.usualForScreen(of: snapshot) else { return }
+        note(year, of: cell)
+    }
+
+    private func note(_ year: UsualYear, of cell: UsualCell) {
+        guard let shown, UsualCell(containing: shown.snapshot.cell.center) == cell else { return }
+        facts.usual = (cell, year)
+        draw()
+    }
+
+    /// Shows how sure the forecast is as far as a sheet has fetched it before: an ensemble counts as twenty calls, so that none is fetched
+    /// for the dashboard alone.
+    private func recallSpread() async {
+        guard source.hasSpreads, let snapshot = shown?.snapshot else { return }
+        let known = await source.spreadForScreen(of: snapshot)
+        guard shown?.snapshot.cell == snapshot.cell else { return }
+        facts.spread = known.map { (snapshot.cell, $0) }
+        draw()
+    }
+
+    /// The screen of what is usual at the place that is shown, fetched when it is opened; nil without weather.
+    public func usualContent() async -> UsualContent? {
+        guard let snapshot = shown?.snapshot else { return nil }
+        let answer = await source.usual(of: snapshot)
+        if let year = answer.year { note(year, of: UsualCell(containing: snapshot.cell.center)) }
+        return UsualContent.make(answer, snapshot: snapshot, now: now(), units: units, phrases: phrases)
+    }
+
+    /// Fetches the screen of how sure the forecast is; nil where the source of the weather does not say it.
+    public var fetchConfidence: (@MainActor @Sendable () async -> ConfidenceContent?)? {
+        guard source.hasSpreads else { return nil }
+        return { [weak self] in await self?.confidenceContent() }
+    }
+
+    private func confidenceContent() async -> ConfidenceContent? {
+        guard let snapshot = shown?.snapshot else { return nil }
+        let answer = await source.spread(of: snapshot)
+        await recallSpread()
+        return ConfidenceContent.make(answer, snapshot: snapshot, now: now(), units: units, phrases: phrases)
+    }
+}

@@ -1,0 +1,21 @@
+import WeatherAPI
+import WeatherModel
+import WeatherService
+
+/// What a screen has learnt of places beside their weather, each with the square that it is of; nil until it is known.
+package struct PlaceFacts: Sendable {
+    /// The rain of the next two hours.
+    var minutes: (cell: Cell, nowcast: Nowcast)?
+    /// The usual weather.
+    var usual: (cell: UsualCell, year: UsualYear)?
+    /// How sure the forecast is.
+    var spread: (cell: Cell, known: KnownSpread)?
+
+    package init() {}
+
+    func nowcast(at cell: Cell) -> Nowcast? { minutes.flatMap { $0.cell == cell ? $0.nowcast : nil } }
+
+    func usual(at cell: Cell) -> UsualYear? { usual.flatMap { $0.cell == UsualCell(containing: cell.center) ? $0.year : nil } }
+
+    func spread(at cell: Cell) -> KnownSpread? { spread.flatMap { $0.cell == cell ? $0.known : nil } }
+}
