@@ -54,6 +54,7 @@ struct Body {
         case .pastDays(let days): days.count
         case .previousRuns(let runs): runs.reduce(0) { $0 + $1.hours.count }
         case .usual(let year): year.days.count
+        case .receipts(let told): told.figures.days
         case .cyclones(let report): report.cyclones.count
         case .cycloneMaps(let maps): maps.storms.count
         case .spread(let spread): spread.steps.count

@@ -4,28 +4,26 @@ import WeatherReceipts
 
 /// The document of `GET /v1/receipts`: how far the forecasts of one place were off.
 package enum ReceiptsDocument {
-    /// How much of it is there.
-    package enum State: String, Sendable, CaseIterable {
-        /// Nothing more is being fetched.
-        case known
-        /// The past weeks are being fetched.
-        case awaited
-        /// The past weeks could not be fetched.
-        case failed
-    }
-
     /// - Parameters:
     ///   - ledger: nil if nothing is written down.
     ///   - today: in the place's own calendar.
-    package static func value(_ ledger: ReceiptLedger?, of cell: Cell, on today: CivilDate, _ state: State) -> JSONValue {
-        let figures = ReceiptFigures(ledger ?? ReceiptLedger(), asOf: today)
+    package static func value(_ ledger: ReceiptLedger?, of cell: Cell, on today: CivilDate, _ state: ToldReceipts.State) -> JSONValue {
+        value(ReceiptFigures(ledger ?? ReceiptLedger(), asOf: today), of: cell, on: today, state, bytes: ledger?.byteCount ?? 0)
+    }
+
+    /// - Parameters:
+    ///   - cell: nil leaves it out.
+    ///   - bytes: that are stored.
+    package static func value(
+        _ figures: ReceiptFigures, of cell: Cell?, on today: CivilDate, _ state: ToldReceipts.State, bytes: Int
+    ) -> JSONValue {
         return .members([
-            "cell": .string(cell.id), "date": .string(today.description), "state": .string(state.rawValue),
+            "cell": .optional(cell?.id), "date": .string(today.description), "state": .string(state.rawValue),
             "days": .number(Double(figures.days)), "from": figures.dates.map { .string($0.lowerBound.description) },
             "through": figures.dates.map { .string($0.upperBound.description) },
             "observedDays": counts(figures.observed), "analysedDays": counts(figures.analysed),
             "yesterday": figures.yesterday.map(value), "best": figures.best.map(value), "worst": figures.worst.map(value),
-            "providers": .array(figures.providers.map(value)), "bytes": .number(Double(ledger?.byteCount ?? 0)),
+            "providers": .array(figures.providers.map(value)), "bytes": .number(Double(bytes)),
         ])
     }
 

@@ -9,6 +9,10 @@ package struct ReceiptError: Hashable, Sendable {
     /// The mean of what was said less what came: positive if too much was said.
     package let bias: Double
 
+    package init(count: Int, meanAbsolute: Double, bias: Double) {
+        (self.count, self.meanAbsolute, self.bias) = (count, meanAbsolute, bias)
+    }
+
     /// - Parameter errors: what was said less what came.
     /// - Returns: nil for none.
     init?(_ errors: [Double]) {
@@ -29,6 +33,10 @@ package struct RainReceipts: Hashable, Sendable {
     package internal(set) var misses = 0
     /// Dry days that were said to be dry.
     package internal(set) var rightlyDry = 0
+
+    package init(hits: Int = 0, falseAlarms: Int = 0, misses: Int = 0, rightlyDry: Int = 0) {
+        (self.hits, self.falseAlarms, self.misses, self.rightlyDry) = (hits, falseAlarms, misses, rightlyDry)
+    }
 
     /// Days that were compared.
     package var count: Int { hits + falseAlarms + misses + rightlyDry }
@@ -53,6 +61,10 @@ package struct LeadReceipts: Hashable, Sendable {
     /// mm a day.
     package let water: ReceiptError?
     package let rain: RainReceipts
+
+    package init(daysAhead: Int, high: ReceiptError?, low: ReceiptError?, water: ReceiptError?, rain: RainReceipts) {
+        (self.daysAhead, self.high, self.low, self.water, self.rain) = (daysAhead, high, low, water, rain)
+    }
 }
 
 /// The receipts of one provider.
@@ -62,6 +74,10 @@ package struct ProviderReceipts: Hashable, Sendable {
     package let leads: [LeadReceipts]
     /// nil unless it has become worse.
     package let worsening: ReceiptWorsening?
+
+    package init(provider: ProviderID, leads: [LeadReceipts], worsening: ReceiptWorsening?) {
+        (self.provider, self.leads, self.worsening) = (provider, leads, worsening)
+    }
 }
 
 /// One day, as it was said and as it came.
@@ -73,6 +89,11 @@ package struct ComparedDay: Hashable, Sendable {
     package let came: DayFigures
     /// True if its temperatures are those of a station.
     package let isObserved: Bool
+
+    package init(date: CivilDate, provider: ProviderID, daysAhead: Int, said: DayFigures, came: DayFigures, isObserved: Bool) {
+        (self.date, self.provider, self.daysAhead) = (date, provider, daysAhead)
+        (self.said, self.came, self.isObserved) = (said, came, isObserved)
+    }
 
     /// K, the mean size of the errors of high and low; nil unless all four are known.
     package var errorKelvin: Double? {
@@ -119,6 +140,15 @@ package struct ReceiptFigures: Hashable, Sendable {
 
     /// Days before today that are compared at most.
     package static let mostDays = 365
+
+    /// The figures as a server tells them.
+    package init(
+        providers: [ProviderReceipts], yesterday: ComparedDay?, best: ComparedDay?, worst: ComparedDay?, days: Int,
+        dates: ClosedRange<CivilDate>?, observed: [ProviderID: Int], analysed: [ProviderID: Int]
+    ) {
+        (self.providers, self.yesterday, self.best, self.worst) = (providers, yesterday, best, worst)
+        (self.days, self.dates, self.observed, self.analysed) = (days, dates, observed, analysed)
+    }
 
     /// - Parameter today: in the place's own calendar. Today and the days after it are not over, so they are not compared.
     package init(_ ledger: ReceiptLedger, asOf today: CivilDate) {

@@ -23,6 +23,10 @@ package struct ReceiptWorsening: Hashable, Sendable {
     /// How much wider such means spread than those of independent days: a bad day seldom comes alone.
     private static let widening = 1.3
 
+    package init(days: Int, meanKelvin: Double, formerKelvin: Double) {
+        (self.days, self.meanKelvin, self.formerKelvin) = (days, meanKelvin, formerKelvin)
+    }
+
     /// - Parameter compared: of one provider.
     /// - Returns: nil unless the provider has become worse.
     init?(_ compared: [ComparedDay], asOf today: CivilDate) {

@@ -21,6 +21,8 @@ package enum DecodedReply: Hashable, Sendable {
     case previousRuns([PreviousRuns])
     /// The figures of a Petrel server.
     case usual(UsualYear)
+    /// The same of receipts.
+    case receipts(ToldReceipts)
     /// A list of tropical cyclones.
     case cyclones(CycloneReport)
     /// A layer of a map of tropical cyclones.
@@ -34,8 +36,8 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps,
-            .spread:
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .receipts, .cyclones,
+            .cycloneMaps, .spread:
             []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }

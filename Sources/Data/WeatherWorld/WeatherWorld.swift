@@ -36,6 +36,8 @@ package struct WeatherWorld: Sendable {
     let previousRuns: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any PreviousRunsProvider)?
     /// Whether it is written down what was said of the days of followed places, and what came. A Petrel server does that itself.
     let keepsReceipts: Bool
+    /// The server that keeps receipts itself; nil for none.
+    var told: @Sendable (any ProviderTransport) -> (any ToldFiguresProvider)? = { _ in nil }
     /// The services for tropical cyclones.
     var cyclones: @Sendable (any ProviderTransport) -> [any CycloneProvider] = { _ in [] }
     /// The sources of how sure forecasts are, in the order in which they are asked.
@@ -151,6 +153,7 @@ package struct WeatherWorld: Sendable {
             previousRuns: { _, _ in nil }, keepsReceipts: false,
             spreads: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: true,
             lister: { _, _ in nil })
+        world.told = { PetrelServerProvider(transport: $0, baseURL: address) }
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
     }

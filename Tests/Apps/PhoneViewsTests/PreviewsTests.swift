@@ -7,7 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case dashboardCourses
-    case dashboardAir, dashboardSky, dashboardUsual, dashboardConfidence
+    case dashboardAir, dashboardSky, dashboardUsual, dashboardConfidence, dashboardReceipts
     case climateScenes, climateStates, climateLooks, climatePictures
     case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
         widgetExtremes, root
@@ -26,6 +26,7 @@ enum Preview: String, CaseIterable {
         case .dashboardSky: SkyCoursesPreviews.previews
         case .dashboardUsual: UsualPreviews.previews
         case .dashboardConfidence: ConfidencePreviews.previews
+        case .dashboardReceipts: ReceiptsPreviews.previews
         case .climateScenes: ClimateScenePreviews.previews
         case .climateStates: ClimateStatePreviews.previews
         case .climateLooks: ClimateLookPreviews.previews

@@ -20,6 +20,8 @@ struct PetrelServerEndpoint: Sendable {
 
     func confidence(at coordinate: Coordinate) -> String { address(.confidence, of: Cell(containing: coordinate)) }
 
+    func receipts(of cell: Cell) -> String { address(.receipts, of: cell) }
+
     /// The centre of one of Petrel's cells in the square: all clients of the square use one URL.
     func usual(of cell: UsualCell) -> String { address(.usual, of: Cell(containing: cell.center)) }
 

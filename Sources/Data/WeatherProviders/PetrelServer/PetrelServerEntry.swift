@@ -14,6 +14,7 @@ extension PetrelServerProvider {
             ReplyEndpoint("sky", expects: []) { reply throws(ReplyFailure) in .skyOutlook(try PetrelServerMapping.skyOutlook(reply)) },
             ReplyEndpoint("usual", expects: []) { reply throws(ReplyFailure) in .usual(try PetrelServerMapping.usual(reply)) },
             ReplyEndpoint("confidence", expects: []) { reply throws(ReplyFailure) in .spread(try PetrelServerMapping.spread(reply)) },
+            ReplyEndpoint("receipts", expects: []) { reply throws(ReplyFailure) in .receipts(try PetrelServerMapping.receipts(reply)) },
             ReplyEndpoint("places", expects: [.search]) { reply throws(ReplyFailure) in .places(try PetrelServerMapping.places(reply)) },
             ReplyEndpoint("cities", expects: []) { reply throws(ReplyFailure) in
                 .cities(try PetrelServerMapping.cities(reply).map { CityReading(city: $0.city) })

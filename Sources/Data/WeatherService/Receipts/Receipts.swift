@@ -12,6 +12,8 @@ import WeatherStore
 package struct ReceiptsAnswer: Hashable, Sendable {
     /// nil if nothing is written down.
     package var ledger: ReceiptLedger?
+    /// The figures of a server, which keeps the forecasts itself; nil for the ledger's own.
+    package var told: ToldReceipts?
     /// True while the forecasts of the past weeks are being fetched.
     package var isAwaited = false
     /// Why the past weeks could not be fetched; nil if they were, or if nothing was tried.
@@ -19,6 +21,21 @@ package struct ReceiptsAnswer: Hashable, Sendable {
 
     package init(ledger: ReceiptLedger? = nil, isAwaited: Bool = false, failure: WeatherError? = nil) {
         (self.ledger, self.isAwaited, self.failure) = (ledger, isAwaited, failure)
+    }
+
+    /// As a server tells it, which does not say why the past weeks could not be fetched.
+    init(_ told: ToldReceipts, by provider: ProviderID) {
+        self.told = told
+        isAwaited = told.state == .awaited
+        failure = told.state == .failed ? WeatherError(.upstreamDown, provider: provider) : nil
+    }
+
+    /// Yesterday as it was forecast and as it came; nil if that is not known.
+    ///
+    /// - Parameter today: in the place's own calendar.
+    package func yesterday(asOf today: CivilDate) -> ComparedDay? {
+        let known = told.map(\.figures.yesterday) ?? ledger.flatMap { ComparedDay.ofYesterday($0, asOf: today) }
+        return known.flatMap { $0.date == today.adding(days: -1) ? $0 : nil }
     }
 }
 

@@ -1,11 +1,15 @@
 import Foundation
 import ProviderCourtesy
+import ProviderKit
 import SharedWork
 import WeatherAPI
 import WeatherModel
 import WeatherReceipts
 
 extension WeatherService {
+    /// Whether receipts of places are written down, here or by the server that the weather is from.
+    package nonisolated var hasReceipts: Bool { receipts != nil || told != nil }
+
     /// The stored ledger of a place; nothing is fetched.
     package nonisolated func keptReceipts(at coordinate: Coordinate) async -> ReceiptLedger? { await receipts?.kept(at: coordinate) }
 
@@ -20,10 +24,19 @@ extension WeatherService {
     ///
     /// - Parameter limit: nil waits as long as a fetch may take.
     package nonisolated func receipts(at coordinate: Coordinate, within limit: Duration?) async -> ReceiptsAnswer {
+        if let told { return await answer(of: told, at: Cell(containing: coordinate)) }
         guard let receipts else { return ReceiptsAnswer(failure: WeatherError(.placeNotCovered)) }
         let answer = await outcomeInRealTime(within: limit) { await receipts.receipts(at: coordinate) }
         if let answer { return answer }
         return ReceiptsAnswer(ledger: await receipts.kept(at: coordinate), isAwaited: true)
+    }
+
+    private nonisolated func answer(of told: any ToldFiguresProvider, at cell: Cell) async -> ReceiptsAnswer {
+        do throws(WeatherError) {
+            return ReceiptsAnswer(try await told.receipts(of: cell, asOf: now()), by: told.profile.id)
+        } catch {
+            return ReceiptsAnswer(failure: error)
+        }
     }
 
     /// True if the receipts of a place decide which provider is asked first there.

@@ -22,6 +22,8 @@ public struct DashboardWords: Hashable, Sendable {
     public let sources: String
     /// "How sure the forecast is": the name of its screen, and the way there.
     public let confidence: String
+    /// "Were the forecasts right?": likewise.
+    public let receipts: String
     /// What closes a screen that opens over the dashboard.
     public let close: String
 
@@ -36,6 +38,7 @@ public struct DashboardWords: Hashable, Sendable {
         updating = phrases.refreshing
         sources = phrases.sourcesTitle
         confidence = phrases.confidenceTitle
+        receipts = phrases.receiptsTitle
         close = phrases.close
     }
 }

@@ -6,28 +6,28 @@ import WeatherReceipts
 import WeatherService
 
 /// The screen of what was forecast for a place, and what came.
-package struct ReceiptsContent: Hashable, Sendable {
+public struct ReceiptsContent: Hashable, Sendable {
     /// The figures of one provider.
-    package struct Table: Hashable, Sendable {
+    public struct Table: Hashable, Sendable {
         /// "Open-Meteo".
-        package let title: String
-        package let heads: [String]
+        public let title: String
+        public let heads: [String]
         /// One row for each distance: one text for each head, nil for a figure that is not known.
-        package let rows: [[String?]]
+        public let rows: [[String?]]
     }
 
     package let place: PlaceHeader
     /// nil for real weather.
-    package let simulatedBanner: String?
+    public let simulatedBanner: String?
     package let title: String
     /// "Yesterday: said 12°, was 13°."; nil where either is not known.
-    package let sentence: String?
+    public let sentence: String?
     /// Providers that have become worse.
-    package let worse: [String]
+    public let worse: [String]
     /// How much was compared with what; or why nothing was.
-    package let facts: [String]
-    package let tables: [Table]
-    package let notes: [String]
+    public let facts: [String]
+    public let tables: [Table]
+    public let notes: [String]
     package let snapshotRevision: String
 
     /// The screen in words, for one moment. Pure: the same arguments give the same content.
@@ -51,14 +51,16 @@ package struct ReceiptsContent: Hashable, Sendable {
 extension DashboardMaker {
     /// "Yesterday: said 12°, was 13°."
     ///
-    /// - Returns: nil unless both highs are known.
+    /// - Returns: nil unless both highs are known, and of a day that is no longer yesterday.
     func receiptSentence(_ yesterday: ComparedDay?) -> String? {
-        guard let said = yesterday?.said.highCelsius, let came = yesterday?.came.highCelsius else { return nil }
+        guard let yesterday, yesterday.date == today.adding(days: -1), let said = yesterday.said.highCelsius,
+            let came = yesterday.came.highCelsius
+        else { return nil }
         return phrases.receiptsYesterday(forecast: format.temperature(said), was: format.temperature(came))
     }
 
     func receiptsContent(_ receipts: ReceiptsAnswer, isOrdering: Bool) -> ReceiptsContent {
-        let figures = ReceiptFigures(receipts.ledger ?? ReceiptLedger(), asOf: today)
+        let figures = receipts.told?.figures ?? ReceiptFigures(receipts.ledger ?? ReceiptLedger(), asOf: today)
         var notes: [String] = []
         if !figures.providers.isEmpty {
             notes = [phrases.receiptsNote(amount: format.precipitation(DayFigures.wetMillimeters))]
@@ -66,7 +68,7 @@ extension DashboardMaker {
         }
         return ReceiptsContent(
             place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, title: phrases.receiptsTitle,
-            sentence: receiptSentence(figures.yesterday),
+            sentence: receiptSentence(receipts.yesterday(asOf: today)),
             worse: figures.providers.compactMap { provider in
                 provider.worsening.map {
                     phrases.receiptsWorse(

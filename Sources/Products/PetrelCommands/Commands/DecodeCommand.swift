@@ -7,6 +7,7 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
+import WeatherReceipts
 import WeatherWeb
 import WorldGazetteer
 
@@ -34,7 +35,7 @@ struct DecodeCommand: AsyncParsableCommand {
         nws points, forecast, hourly, observation, alerts; \
         open-meteo forecast, minutely_15, ensemble, archive, previous-runs, geocoding, air-quality, air-outlook, sky-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, nowcast, air, sky, usual, confidence, places, cities; \
+        petrel-server weather, nowcast, air, sky, usual, confidence, receipts, places, cities; \
         weatherapi current, forecast, search
         """
 
@@ -155,6 +156,9 @@ struct DecodeCommand: AsyncParsableCommand {
         case .pastDays(let days): UsualForm.value(days)
         case .previousRuns(let runs): ReceiptsForm.value(runs)
         case .usual(let year): UsualForm.value(year, at: coordinate, now: instant)
+        case .receipts(let told):
+            ReceiptsDocument.value(
+                told.figures, of: coordinate.map { Cell(containing: $0) }, on: told.date, told.state, bytes: 0)
         case .cyclones(let report):
             .members([
                 "cyclones": .array(report.cyclones.map(CyclonesDocument.cyclone)),
@@ -214,6 +218,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .pastDays(let days): UsualForm.summary(days)
         case .previousRuns(let runs): ReceiptsForm.summary(runs)
         case .usual(let year): UsualForm.summary(year)
+        case .receipts(let told): "receipts of \(told.figures.days) days by \(told.figures.providers.count) providers"
         case .spread(let spread):
             "\(spread.steps.count) steps, \(spread.days.count) days" + (spread.members.map { ", \($0) members" } ?? "")
         case .places(let places): "\(places.count) places"

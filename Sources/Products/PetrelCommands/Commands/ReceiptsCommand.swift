@@ -3,6 +3,7 @@ import JSONText
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 import WeatherScreens
 import WeatherService
 import WeatherText
@@ -25,7 +26,7 @@ struct ReceiptsCommand: AsyncParsableCommand {
             ReceiptsDrawing(canvas: canvas).lines(report.receiptsScreen)
         } document: { report in
             let today = CivilDate(of: report.now, in: report.zone)
-            let state: ReceiptsDocument.State = report.receipts.failure == nil ? .known : .failed
+            let state: ToldReceipts.State = report.receipts.failure == nil ? .known : .failed
             return ReceiptsDocument.value(report.receipts.ledger, of: report.snapshot.cell, on: today, state)
         }.run()
     }

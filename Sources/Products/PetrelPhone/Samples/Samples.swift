@@ -56,7 +56,7 @@ public struct Samples: Sendable {
         let now = Self.moment(scene)
         let content = DashboardContent.make(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice,
-            nowcast: Self.nowcast(scene, at: now), usual: Self.usualYear(scene), spread: Self.spread(scene),
+            nowcast: Self.nowcast(scene, at: now), usual: Self.usualYear(scene), receipt: Self.yesterday(scene), spread: Self.spread(scene),
             lastKnownError: error, isRefreshing: isRefreshing)
         let seen = scene == .changed ? Self.earlier(snapshot) : nil
         return content.adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))

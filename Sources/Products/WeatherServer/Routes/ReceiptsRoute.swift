@@ -3,6 +3,7 @@ import Gazetteer
 import Hummingbird
 import WeatherAPI
 import WeatherModel
+import WeatherReceipts
 import WeatherService
 
 /// `GET /v1/receipts`: what was forecast for the cell that has the point, and what came.
@@ -21,7 +22,7 @@ struct ReceiptsRoute: Sendable {
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()
         let today = CivilDate(of: now(), in: service.search.gazetteer.timeZone(at: cell.center))
-        let state: ReceiptsDocument.State = answer.isAwaited ? .awaited : answer.failure == nil ? .known : .failed
+        let state: ToldReceipts.State = answer.isAwaited ? .awaited : answer.failure == nil ? .known : .failed
         let document = ReceiptsDocument.value(answer.ledger, of: cell, on: today, state)
         return Response.json(document, cacheControl: state == .known ? "public, max-age=3600" : "no-store")
     }

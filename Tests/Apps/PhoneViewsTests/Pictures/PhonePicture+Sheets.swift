@@ -39,6 +39,9 @@ extension PhonePicture {
             let confidence = samples.confidence(.rain)
             return sheet(
                 ConfidenceScreen(title: words.confidence, close: words.close) { confidence }, showing: confidence.sentence)
+        case .receipts:
+            let receipts = samples.receipts(.rain)
+            return sheet(ReceiptsScreen(title: words.receipts, close: words.close) { receipts }, showing: receipts.facts[0])
         default: return nil
         }
     }

@@ -20,7 +20,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         /// What the tile of the wind opens.
         case course
         /// What opens over the dashboard and is fetched meanwhile.
-        case air, sky, usual, confidence
+        case air, sky, usual, confidence, receipts
         /// By its place in `Samples.states()`.
         case state(Int)
         case climate(Samples.Scene)
@@ -61,6 +61,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .sky: "sky"
             case .usual: "usual"
             case .confidence: "confidence"
+            case .receipts: "receipts"
             case .state(let index): "state-\(index)"
             case .climate(let scene): "climate-\(scene.rawValue)"
             case .climateWith(let scene): "climate-\(scene.rawValue)-with"
@@ -286,7 +287,7 @@ extension PhonePicture {
         case .course:
             guard let course = samples.course(of: "wind", .rain) else { fatalError("pictures: a sample without wind") }
             return DetailCourseScreen(course: course)
-        case .air, .sky, .usual, .confidence:
+        case .air, .sky, .usual, .confidence, .receipts:
             guard let sheet else { fatalError("pictures: no sheet") }
             return sheet.view
         case .pageAhead: return pageAhead()

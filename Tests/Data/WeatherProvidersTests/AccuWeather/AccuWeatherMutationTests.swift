@@ -87,7 +87,8 @@ struct AccuWeatherMutationTests {
             }
             return nil
         case .cities(let cities): return cities.contains { $0.city.key.isEmpty || $0.city.name.isEmpty } ? "a city without a key" : nil
-        case .places, .airQuality, .alerts, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps,
+        case .places, .airQuality, .alerts, .nowcast, .airOutlook, .skyOutlook, .pastDays, .previousRuns, .usual, .receipts, .cyclones,
+            .cycloneMaps,
             .spread:
             return nil
         }

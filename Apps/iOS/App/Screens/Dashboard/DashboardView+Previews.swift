@@ -123,6 +123,17 @@ struct ConfidencePreviews: PreviewProvider {
     }
 }
 
+/// Whether the forecasts were right, and where that could not be fetched.
+struct ReceiptsPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
+            let words = DashboardWords(Samples.english.phrases)
+            ReceiptsScreen(title: words.receipts, close: words.close) { Samples.english.receipts(scene) }
+                .previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
 /// Hours with a hole in them, parts that did not arrive, nothing for this moment.
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {

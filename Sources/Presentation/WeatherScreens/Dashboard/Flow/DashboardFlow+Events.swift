@@ -233,7 +233,8 @@ extension DashboardFlow.Phase {
             let cell = shown.snapshot.cell
             return DashboardContent.make(
                 snapshot: shown.snapshot, now: now, units: units, phrases: phrases, placeChoice: shown.choice,
-                nowcast: facts.nowcast(at: cell), usual: facts.usual(at: cell), spread: facts.spread(at: cell), lastKnownError: shown.error,
+                nowcast: facts.nowcast(at: cell), usual: facts.usual(at: cell), receipt: facts.receipt(at: cell),
+                spread: facts.spread(at: cell), lastKnownError: shown.error,
                 isRefreshing: shown.isRefreshing)
         }
         switch self {

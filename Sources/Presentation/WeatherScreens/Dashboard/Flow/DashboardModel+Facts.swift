@@ -1,5 +1,6 @@
 import WeatherAPI
 import WeatherModel
+import WeatherReceipts
 import WeatherService
 
 /// What the screen learns of its place beside the weather: after the weather, which does not wait for it, or when a reader opens a sheet.
@@ -8,6 +9,7 @@ extension DashboardModel {
         await renewMinutes()
         await learnUsual()
         await recallSpread()
+        await recallReceipt()
     }
 
     /// Fetches the minutes of rain of the place that is shown.
@@ -43,6 +45,20 @@ extension DashboardModel {
         draw()
     }
 
+    /// Shows how yesterday was forecast where that is stored on the phone; a server is asked for it when its screen is opened alone.
+    private func recallReceipt() async {
+        guard source.hasReceipts, let snapshot = shown?.snapshot else { return }
+        note(await source.receiptForScreen(of: snapshot, on: today(at: snapshot)), of: snapshot)
+    }
+
+    private func note(_ yesterday: ComparedDay?, of snapshot: Snapshot) {
+        guard let yesterday, shown?.snapshot.cell == snapshot.cell else { return }
+        facts.receipt = (snapshot.cell, yesterday)
+        draw()
+    }
+
+    private func today(at snapshot: Snapshot) -> CivilDate { CivilDate(of: now(), in: snapshot.dashboard.location.timeZone) }
+
     /// The screen of what is usual at the place that is shown, fetched when it is opened; nil without weather.
     public func usualContent() async -> UsualContent? {
         guard let snapshot = shown?.snapshot else { return nil }
@@ -62,5 +78,18 @@ extension DashboardModel {
         let answer = await source.spread(of: snapshot)
         await recallSpread()
         return ConfidenceContent.make(answer, snapshot: snapshot, now: now(), units: units, phrases: phrases)
+    }
+
+    /// Fetches the screen of what was forecast and what came; nil where nothing is written down of it.
+    public var fetchReceipts: (@MainActor @Sendable () async -> ReceiptsContent?)? {
+        guard source.hasReceipts else { return nil }
+        return { [weak self] in await self?.receiptsContent() }
+    }
+
+    private func receiptsContent() async -> ReceiptsContent? {
+        guard let snapshot = shown?.snapshot else { return nil }
+        let answer = await source.receipts(of: snapshot)
+        note(answer.yesterday(asOf: today(at: snapshot)), of: snapshot)
+        return ReceiptsContent.make(answer, isOrdering: false, snapshot: snapshot, now: now(), units: units, phrases: phrases)
     }
 }

@@ -1,5 +1,6 @@
 import WeatherAPI
 import WeatherModel
+import WeatherReceipts
 import WeatherService
 
 /// What a screen has learnt of places beside their weather, each with the square that it is of; nil until it is known.
@@ -11,6 +12,9 @@ package struct PlaceFacts: Sendable {
     /// How sure the forecast is.
     var spread: (cell: Cell, known: KnownSpread)?
 
+    /// Yesterday as it was forecast and as it came.
+    var receipt: (cell: Cell, yesterday: ComparedDay)?
+
     package init() {}
 
     func nowcast(at cell: Cell) -> Nowcast? { minutes.flatMap { $0.cell == cell ? $0.nowcast : nil } }
@@ -18,4 +22,6 @@ package struct PlaceFacts: Sendable {
     func usual(at cell: Cell) -> UsualYear? { usual.flatMap { $0.cell == UsualCell(containing: cell.center) ? $0.year : nil } }
 
     func spread(at cell: Cell) -> KnownSpread? { spread.flatMap { $0.cell == cell ? $0.known : nil } }
+
+    func receipt(at cell: Cell) -> ComparedDay? { receipt.flatMap { $0.cell == cell ? $0.yesterday : nil } }
 }

@@ -1,5 +1,6 @@
 import WeatherAPI
 import WeatherModel
+import WeatherReceipts
 import WeatherService
 
 /// Where a screen model gets weather from: the weather service, or a test.
@@ -37,6 +38,16 @@ package protocol WeatherSource: Sendable {
     func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError>
     /// The same for a screen of the weather, if it was fetched before and is corrected; nothing is fetched.
     func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread?
+    /// Whether receipts of places are written down.
+    var hasReceipts: Bool { get }
+    /// What was forecast for the place, and what came; waits for it.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer
+    /// Yesterday as it was forecast and as it came, if that is stored; nothing is fetched.
+    ///
+    /// - Parameter today: in the place's own calendar.
+    func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay?
 }
 
 extension WeatherSource {
@@ -48,6 +59,9 @@ extension WeatherSource {
     package var hasSpreads: Bool { false }
     package func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError> { .failure(WeatherError(.placeNotCovered)) }
     package func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread? { nil }
+    package var hasReceipts: Bool { false }
+    package func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer { ReceiptsAnswer(failure: WeatherError(.placeNotCovered)) }
+    package func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay? { nil }
 }
 
 extension WeatherService: WeatherSource {
@@ -58,4 +72,8 @@ extension WeatherService: WeatherSource {
     package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { await awaitedUsual(at: snapshot.cell.center) }
     package func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError> { await spread(at: snapshot.cell.center) }
     package func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread? { await spreadForPage(at: snapshot.cell.center) }
+    package func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer { await receipts(at: snapshot.cell.center, within: nil) }
+    package func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay? {
+        await receiptOfYesterday(at: snapshot.cell.center, on: today)
+    }
 }

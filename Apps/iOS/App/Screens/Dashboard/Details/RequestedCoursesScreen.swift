@@ -33,6 +33,7 @@ struct RequestedCoursesScreen: View {
             Picker(title, selection: Binding(get: { shown }, set: { chosen = $0 })) {
                 ForEach(titles, id: \.self) { Text($0).tag($0) }
             }
+            .pickerStyle(.menu)
         }
         if let course = courses.courses.first(where: { $0.title == shown }) {
             // Another quantity has no hour below the finger.

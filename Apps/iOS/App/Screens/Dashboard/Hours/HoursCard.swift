@@ -35,6 +35,7 @@ private struct HoursContent: View, Equatable {
         VStack(alignment: .leading, spacing: Spacing.tight) {
             ForEach(notes, id: \.self) { Text($0).typeStyle(.label) }
             UsualLine(column: column)
+            ReceiptsLine(receipt: column.receipt)
             ForEach(strip.dayNotes, id: \.self) { Text($0).typeStyle(.label) }
             if !strip.days.isEmpty {
                 legend(strip.legend)

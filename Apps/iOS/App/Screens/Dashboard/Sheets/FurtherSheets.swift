@@ -13,12 +13,15 @@ nonisolated struct FurtherSheets: Sendable {
     var close = ""
     /// nil where the source does not say how sure its forecast is, and on a screen that opens nothing.
     var confidence: Offer<ConfidenceContent>?
+    /// The same where nothing is written down of forecasts.
+    var receipts: Offer<ReceiptsContent>?
 
     init() {}
 
     @MainActor init(of model: DashboardModel, _ words: DashboardWords) {
         close = words.close
         confidence = model.fetchConfidence.map { Offer(title: words.confidence, load: $0) }
+        receipts = model.fetchReceipts.map { Offer(title: words.receipts, load: $0) }
     }
 }
 

@@ -19,7 +19,7 @@ public struct HoursColumn: Hashable, Sendable {
     /// "The usual for the date": the name of the screen behind it.
     public let usualTitle: String
     /// "Yesterday: said 12°, was 13°."; nil where that is not known.
-    package let receipt: String?
+    public let receipt: String?
     /// The name of what closes that screen.
     public let close: String
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
