@@ -61,7 +61,7 @@ let phoneModules: [Target] =
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
         .module(
             "ProviderKit", in: .data,
-            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
+            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherAPI", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [
@@ -365,7 +365,8 @@ let package = Package(
             [
                 "ClimateProjection", "Confidence", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence",
                 "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherStore",
+                "WeatherWarnings",
             ]),
         .tests(
             "PushNoticesTests", in: "Presentation",

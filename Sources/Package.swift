@@ -60,7 +60,7 @@ let phoneModules: [Target] =
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
         .module(
             "ProviderKit", in: .data,
-            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
+            ["Confidence", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherAPI", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [

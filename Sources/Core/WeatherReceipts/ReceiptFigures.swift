@@ -141,7 +141,7 @@ package struct ReceiptFigures: Hashable, Sendable {
     /// Days before today that are compared at most.
     package static let mostDays = 365
 
-    /// The figures as a server tells them.
+    /// Figures that were computed elsewhere.
     package init(
         providers: [ProviderReceipts], yesterday: ComparedDay?, best: ComparedDay?, worst: ComparedDay?, days: Int,
         dates: ClosedRange<CivilDate>?, observed: [ProviderID: Int], analysed: [ProviderID: Int]

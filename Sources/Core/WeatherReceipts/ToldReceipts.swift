@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The receipts of a place as a server tells them: figures without the forecasts behind them.
+/// The receipts of a place from a server: figures without the forecasts behind them.
 package struct ToldReceipts: Hashable, Sendable {
     /// How much of them is there.
     package enum State: String, Sendable, CaseIterable {

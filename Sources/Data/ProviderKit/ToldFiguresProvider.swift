@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherModel
 import WeatherReceipts
 
@@ -10,4 +11,9 @@ package protocol ToldFiguresProvider: Sendable {
     ///
     /// - Throws: `WeatherError` if none arrived; `placeNotCovered` from a server that has no such document.
     func receipts(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> ToldReceipts
+
+    /// Fetches the forecasts of all providers for a place.
+    ///
+    /// - Throws: as for the receipts.
+    func comparison(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> ComparedForecasts
 }

@@ -160,7 +160,7 @@ extension WeatherWorld {
             // The store itself: what the weather's own reads and writes meet is reported, and once.
             receipts: keepsReceipts
                 ? Receipts(source: previousRuns(courteous, zone), store: resources.store, zone: zone, clock: clock, now: now) : nil,
-            told: told(courteous),
+            relay: relay(courteous),
             spreads: sure.isEmpty ? nil : Spreads(sources: sure, clock: clock, now: now),
             learntSpreads: keepsReceipts && !isSimulated ? LearntSpreads(store: resources.store, zone: zone, now: now) : nil,
             configuration: rules, clock: clock, now: now,

@@ -37,7 +37,7 @@ package struct WeatherWorld: Sendable {
     /// Whether it is written down what was said of the days of followed places, and what came. A Petrel server does that itself.
     let keepsReceipts: Bool
     /// The server that keeps receipts itself; nil for none.
-    var told: @Sendable (any ProviderTransport) -> (any ToldFiguresProvider)? = { _ in nil }
+    var relay: @Sendable (any ProviderTransport) -> (any ToldFiguresProvider)? = { _ in nil }
     /// The services for tropical cyclones.
     var cyclones: @Sendable (any ProviderTransport) -> [any CycloneProvider] = { _ in [] }
     /// The sources of how sure forecasts are, in the order in which they are asked.
@@ -153,7 +153,7 @@ package struct WeatherWorld: Sendable {
             previousRuns: { _, _ in nil }, keepsReceipts: false,
             spreads: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: true,
             lister: { _, _ in nil })
-        world.told = { PetrelServerProvider(transport: $0, baseURL: address) }
+        world.relay = { PetrelServerProvider(transport: $0, baseURL: address) }
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
     }

@@ -7,7 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case dashboardCourses
-    case dashboardAir, dashboardSky, dashboardUsual, dashboardConfidence, dashboardReceipts
+    case dashboardAir, dashboardSky, dashboardUsual, dashboardConfidence, dashboardReceipts, dashboardComparison
     case climateScenes, climateStates, climateLooks, climatePictures
     case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
         widgetExtremes, root
@@ -27,6 +27,7 @@ enum Preview: String, CaseIterable {
         case .dashboardUsual: UsualPreviews.previews
         case .dashboardConfidence: ConfidencePreviews.previews
         case .dashboardReceipts: ReceiptsPreviews.previews
+        case .dashboardComparison: ComparisonPreviews.previews
         case .climateScenes: ClimateScenePreviews.previews
         case .climateStates: ClimateStatePreviews.previews
         case .climateLooks: ClimateLookPreviews.previews

@@ -62,6 +62,7 @@ import Testing
         let composition = await PhoneComposition.make(
             choice, FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) }).resources)
         #expect(composition.service.hasSpreads == isOffered && composition.service.hasReceipts == isOffered)
+        #expect(composition.service.hasComparison == isOffered)
         let address = try ServerAddress(text: "https://petrel.example")
         let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
         let served = await PhoneComposition.make(.server(address), FakePhone(transport: transport).resources)

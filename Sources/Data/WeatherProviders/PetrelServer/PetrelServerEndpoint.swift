@@ -22,6 +22,8 @@ struct PetrelServerEndpoint: Sendable {
 
     func receipts(of cell: Cell) -> String { address(.receipts, of: cell) }
 
+    func comparison(of cell: Cell) -> String { address(.compare, of: cell) }
+
     /// The centre of one of Petrel's cells in the square: all clients of the square use one URL.
     func usual(of cell: UsualCell) -> String { address(.usual, of: Cell(containing: cell.center)) }
 

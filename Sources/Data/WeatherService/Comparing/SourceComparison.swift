@@ -1,4 +1,5 @@
 import Foundation
+import WeatherAPI
 import WeatherModel
 
 /// The forecasts of all providers for one place, beside each other and never averaged.
@@ -31,6 +32,10 @@ package struct SourceComparison: Hashable, Sendable {
         (self.sources, self.missing, self.fetchedAt) = (sources, missing, fetchedAt)
     }
 
-    /// True if nothing of it is real; simulated and real forecasts are never beside each other.
-    package var isSimulated: Bool { sources.contains { $0.provenance.isSimulated } }
+    /// The part that screens and documents show.
+    package var compared: ComparedForecasts {
+        ComparedForecasts(
+            sources: sources.map { ComparedForecasts.Source(provenance: $0.provenance, forecast: $0.forecast) },
+            missing: missing.map { ComparedForecasts.Missing(provider: $0.provider, error: $0.error) }, fetchedAt: fetchedAt)
+    }
 }

@@ -23,7 +23,7 @@ package struct ReceiptsAnswer: Hashable, Sendable {
         (self.ledger, self.isAwaited, self.failure) = (ledger, isAwaited, failure)
     }
 
-    /// As a server tells it, which does not say why the past weeks could not be fetched.
+    /// The answer of a server, whose document leaves out why the past weeks could not be fetched.
     init(_ told: ToldReceipts, by provider: ProviderID) {
         self.told = told
         isAwaited = told.state == .awaited

@@ -8,7 +8,7 @@ import WeatherReceipts
 
 extension WeatherService {
     /// Whether receipts of places are written down, here or by the server that the weather is from.
-    package nonisolated var hasReceipts: Bool { receipts != nil || told != nil }
+    package nonisolated var hasReceipts: Bool { receipts != nil || relay != nil }
 
     /// The stored ledger of a place; nothing is fetched.
     package nonisolated func keptReceipts(at coordinate: Coordinate) async -> ReceiptLedger? { await receipts?.kept(at: coordinate) }
@@ -24,16 +24,16 @@ extension WeatherService {
     ///
     /// - Parameter limit: nil waits as long as a fetch may take.
     package nonisolated func receipts(at coordinate: Coordinate, within limit: Duration?) async -> ReceiptsAnswer {
-        if let told { return await answer(of: told, at: Cell(containing: coordinate)) }
+        if let relay { return await answer(of: relay, at: Cell(containing: coordinate)) }
         guard let receipts else { return ReceiptsAnswer(failure: WeatherError(.placeNotCovered)) }
         let answer = await outcomeInRealTime(within: limit) { await receipts.receipts(at: coordinate) }
         if let answer { return answer }
         return ReceiptsAnswer(ledger: await receipts.kept(at: coordinate), isAwaited: true)
     }
 
-    private nonisolated func answer(of told: any ToldFiguresProvider, at cell: Cell) async -> ReceiptsAnswer {
+    private nonisolated func answer(of relay: any ToldFiguresProvider, at cell: Cell) async -> ReceiptsAnswer {
         do throws(WeatherError) {
-            return ReceiptsAnswer(try await told.receipts(of: cell, asOf: now()), by: told.profile.id)
+            return ReceiptsAnswer(try await relay.receipts(of: cell, asOf: now()), by: relay.profile.id)
         } catch {
             return ReceiptsAnswer(failure: error)
         }

@@ -30,7 +30,7 @@ package actor WeatherService {
     /// nil if nothing is written down of forecasts.
     nonisolated let receipts: Receipts?
     /// nil unless the weather is from a server that keeps receipts itself.
-    nonisolated let told: (any ToldFiguresProvider)?
+    nonisolated let relay: (any ToldFiguresProvider)?
     /// nil if no source says how sure its forecasts are.
     nonisolated let spreads: Spreads?
     /// The corrections of those sources, learnt from receipts; nil where nothing is learnt.
@@ -75,7 +75,7 @@ package actor WeatherService {
     ///   - skyOutlooks: the hours of the sky; nil knows the cloud of the forecast alone.
     ///   - usuals: what is usual for each date; nil shows none.
     ///   - receipts: what was said and what came; nil writes nothing down.
-    ///   - told: the server that the weather is from; nil if it is from the services themselves.
+    ///   - relay: the server that the weather is from; nil if it is from the services themselves.
     ///   - spreads: how sure forecasts are; nil shows nothing of it.
     ///   - learntSpreads: what receipts teach of real sources; nil learns nothing.
     ///   - clock: the clock for durations: deadlines, waits between retries.
@@ -85,7 +85,7 @@ package actor WeatherService {
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
         nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, skyOutlooks: SkyOutlooks? = nil, usuals: Usuals? = nil,
-        receipts: Receipts? = nil, told: (any ToldFiguresProvider)? = nil,
+        receipts: Receipts? = nil, relay: (any ToldFiguresProvider)? = nil,
         spreads: Spreads? = nil, learntSpreads: LearntSpreads? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
@@ -102,7 +102,7 @@ package actor WeatherService {
         self.skyOutlooks = skyOutlooks
         self.usuals = usuals
         self.receipts = receipts
-        self.told = told
+        self.relay = relay
         self.spreads = spreads
         self.learntSpreads = learntSpreads
         self.gazetteer = gazetteer

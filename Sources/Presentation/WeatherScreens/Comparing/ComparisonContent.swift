@@ -5,40 +5,44 @@ import WeatherModel
 import WeatherService
 
 /// The screen of all providers' forecasts beside each other: one measure as a chart with a curve for each, and a table of the days.
-package struct ComparisonContent: Hashable, Sendable {
+public struct ComparisonContent: Hashable, Sendable {
     /// The measures that can be compared.
     package static let measures: [Measure] = [.temperature, .precipitation, .wind]
 
     /// One provider.
-    package struct Source: Hashable, Sendable {
+    public struct Source: Hashable, Sendable {
         /// "Open-Meteo".
-        package let name: String
+        public let name: String
         /// "Simulated · Weather data by Open-Meteo.com · run of 12:00 · Licence: CC BY 4.0 · 3 minutes ago".
-        package let text: String
+        public let text: String
     }
 
     /// A day of the table.
-    package struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
         /// "Today", "Wed".
-        package let day: String
+        public let day: String
         /// One text for each of the sources; nil for a day that it does not have.
-        package let cells: [String?]
+        public let cells: [String?]
     }
 
     package let place: PlaceHeader
     /// nil for real weather.
-    package let simulatedBanner: String?
+    public let simulatedBanner: String?
     package let title: String
     package let measure: Measure
     /// "All providers for this place, as they say it. Nothing is averaged."
-    package let note: String
+    public let note: String
     package let chart: MeasureChart
+    /// The same as fractions, for a drawing without an axis in hours; nil where there is none.
+    public var curves: ComparedCurves? { ComparedCurves(chart) }
+    /// "Temperature".
+    public var measureTitle: String { chart.title }
     /// "Day": the head of the table's first column.
-    package let dayHead: String
-    package let rows: [Row]
-    package let sources: [Source]
+    public let dayHead: String
+    public let rows: [Row]
+    public let sources: [Source]
     /// A sentence for each provider without a forecast.
-    package let missing: [String]
+    public let missing: [String]
     package let links: [MeasureChartContent.Link]
     package let snapshotRevision: String
 
@@ -48,7 +52,7 @@ package struct ComparisonContent: Hashable, Sendable {
     ///   - snapshot: the place's weather, which names the place and its zone.
     ///   - now: the moment that "today" and ages are measured from.
     package static func make(
-        _ comparison: SourceComparison, _ measure: Measure, snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
+        _ comparison: ComparedForecasts, _ measure: Measure, snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position
     ) -> ComparisonContent {
         let maker = DashboardMaker(
@@ -62,7 +66,7 @@ extension DashboardMaker {
     /// Days of the table: as far as most providers go.
     private static let comparedDays = 7
 
-    func comparisonContent(_ comparison: SourceComparison, _ measure: Measure) -> ComparisonContent {
+    func comparisonContent(_ comparison: ComparedForecasts, _ measure: Measure) -> ComparisonContent {
         let dates = (0..<Self.comparedDays).map { today.adding(days: $0) }
         return ComparisonContent(
             place: place(), simulatedBanner: comparison.isSimulated || dashboard.isSimulated ? phrases.simulatedBanner : nil,
@@ -86,13 +90,13 @@ extension DashboardMaker {
     }
 
     /// A curve for each provider over the hours that it has, from the present day on.
-    private func comparisonChart(_ comparison: SourceComparison, _ measure: Measure) -> MeasureChart {
+    private func comparisonChart(_ comparison: ComparedForecasts, _ measure: Measure) -> MeasureChart {
         guard let quantity = measure.quantities.first else { return measureChart(measure, isDated: false) }
         let begin = today.start(in: location.timeZone)
         let end = today.adding(days: Self.comparedDays).start(in: location.timeZone)
         let row = quantity.row
         let series = comparison.sources.compactMap { source -> MeasureSeries? in
-            let values = source.forecast.hourly.compactMap { hour in
+            let values = source.hours.compactMap { hour in
                 begin <= hour.time && hour.time < end
                     ? shown(hour, quantity).map { MeasureSeries.Value(start: hour.time, end: hour.end, value: $0) } : nil
             }
@@ -105,8 +109,8 @@ extension DashboardMaker {
     }
 
     /// A provider's figures of a day: from low to high, the amount, or the strongest wind.
-    private func figure(_ measure: Measure, of source: SourceComparison.Source, on date: CivilDate) -> String? {
-        guard let day = source.forecast.daily.first(where: { $0.date == date }) else { return nil }
+    private func figure(_ measure: Measure, of source: ComparedForecasts.Source, on date: CivilDate) -> String? {
+        guard let day = source.days.first(where: { $0.date == date }) else { return nil }
         switch measure {
         case .precipitation:
             let chance = day.chanceOfRain.map(format.percent)
@@ -115,6 +119,27 @@ extension DashboardMaker {
         case .wind: return day.maxWindKph.map(format.windSpeedInSentence)
         default:
             return temperatures(min(day.minTempCelsius, day.maxTempCelsius)...day.maxTempCelsius)
+        }
+    }
+}
+
+/// The screen of all measures, which are fetched together.
+public struct ComparisonScreenContent: Hashable, Sendable {
+    /// In the order of `ComparisonContent.measures`; empty where no provider has answered.
+    public let measures: [ComparisonContent]
+    /// Why there is nothing; nil when nothing failed.
+    public let failure: String?
+
+    package static func make(
+        _ answer: Result<ComparedForecasts, WeatherError>, snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases
+    ) -> ComparisonScreenContent {
+        switch answer {
+        case .success(let comparison):
+            ComparisonScreenContent(
+                measures: ComparisonContent.measures.map {
+                    ComparisonContent.make(comparison, $0, snapshot: snapshot, now: now, units: units, phrases: phrases)
+                }, failure: nil)
+        case .failure(let error): ComparisonScreenContent(measures: [], failure: Failure(error, phrases: phrases).message)
         }
     }
 }

@@ -24,7 +24,9 @@ public struct DashboardWords: Hashable, Sendable {
     public let confidence: String
     /// "Were the forecasts right?": likewise.
     public let receipts: String
-    /// What closes a screen that opens over the dashboard.
+    /// "All providers": likewise.
+    public let comparison: String
+    /// "Close": the button of a screen over the dashboard.
     public let close: String
 
     public init(_ phrases: any Phrases) {
@@ -39,6 +41,7 @@ public struct DashboardWords: Hashable, Sendable {
         sources = phrases.sourcesTitle
         confidence = phrases.confidenceTitle
         receipts = phrases.receiptsTitle
+        comparison = phrases.compareTitle
         close = phrases.close
     }
 }

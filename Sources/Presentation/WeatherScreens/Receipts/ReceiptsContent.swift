@@ -51,7 +51,7 @@ public struct ReceiptsContent: Hashable, Sendable {
 extension DashboardMaker {
     /// "Yesterday: said 12°, was 13°."
     ///
-    /// - Returns: nil unless both highs are known, and of a day that is no longer yesterday.
+    /// - Returns: nil unless both highs are known, and the day is yesterday.
     func receiptSentence(_ yesterday: ComparedDay?) -> String? {
         guard let yesterday, yesterday.date == today.adding(days: -1), let said = yesterday.said.highCelsius,
             let came = yesterday.came.highCelsius

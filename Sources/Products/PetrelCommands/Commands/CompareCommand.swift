@@ -2,7 +2,7 @@ import ArgumentParser
 import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
-import WeatherServer
+import WeatherService
 import WeatherText
 
 /// `petrel compare`: the forecasts of all providers beside each other.
@@ -35,7 +35,7 @@ struct CompareCommand: AsyncParsableCommand {
             report.compared(measure).map { ComparisonDrawing(canvas: canvas).lines($0) } ?? []
         } document: { report in
             guard case .success(let comparison)? = report.comparison else { return nil }
-            return CompareDocument.value(comparison, of: report.snapshot.cell, in: report.zone)
+            return CompareDocument.value(comparison.compared, of: report.snapshot.cell, in: report.zone)
         }.run()
     }
 }

@@ -289,7 +289,7 @@ struct PlaceReport: Sendable {
     func compared(_ measure: Measure) -> ComparisonContent? {
         guard case .success(let comparison)? = comparison else { return nil }
         return ComparisonContent.make(
-            comparison, measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
+            comparison.compared, measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
     }
 
     /// The screen of how sure the forecast is.

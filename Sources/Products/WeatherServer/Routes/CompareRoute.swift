@@ -19,7 +19,7 @@ struct CompareRoute: Sendable {
         switch outcome {
         case .success(let comparison):
             let zone = service.search.gazetteer.timeZone(at: cell.center)
-            let document = CompareDocument.value(comparison, of: cell, in: zone)
+            let document = CompareDocument.value(comparison.compared, of: cell, in: zone)
             return Response.json(document, cacheControl: "public, max-age=\(Int(Comparisons.freshSeconds))")
         case .failure(let error): throw Problem(error)
         }

@@ -72,7 +72,7 @@ struct CompareHandler: Sendable {
     ) -> ComparisonContent? {
         dashboard.weather.map { weather in
             ComparisonContent.make(
-                comparison, measure, snapshot: weather.snapshot, now: source.now(), units: reader.units.preferences,
+                comparison.compared, measure, snapshot: weather.snapshot, now: source.now(), units: reader.units.preferences,
                 phrases: reader.phrases,
                 placeChoice: dashboard.place.placeChoice)
         }

@@ -115,14 +115,14 @@ extension PageWriter {
 
     private func drawLine(_ marks: [ChartMark], isArea: Bool) {
         guard let first = marks.first, let last = marks.last else { return }
-        guard first.isMonotone else { fatalError("pictures: a line that is not monotone") }
         let points = marks.map { point($0.x, isArea ? $0.yEnd : $0.y) }
         var path = SwiftUI.Path()
         path.move(to: points[0])
-        Monotone.add(points, to: &path)
+        if first.isMonotone { Monotone.add(points, to: &path) } else { points.dropFirst().forEach { path.addLine(to: $0) } }
         if isArea {
-            path.addLine(to: point(last.x, last.y))
-            path.addLine(to: point(first.x, first.y))
+            // A smooth area has a level foot here, another one a foot of its own.
+            let foot = first.isMonotone ? [last, first] : marks.reversed()
+            for mark in foot { path.addLine(to: point(mark.x, mark.y)) }
             path.closeSubpath()
         } else {
             path = path.strokedPath(first.stroke ?? StrokeStyle(lineWidth: 2))

@@ -18,7 +18,7 @@ extension PhonePicture {
 
     /// What opens over the dashboard.
     private static var sheets: [PhonePicture] {
-        let screens: [Screen] = [.air, .sky, .usual, .confidence, .receipts]
+        let screens: [Screen] = [.air, .sky, .usual, .confidence, .receipts, .comparison]
         return screens.flatMap { looks(of: $0) }
     }
 

@@ -42,6 +42,10 @@ extension PhonePicture {
         case .receipts:
             let receipts = samples.receipts(.rain)
             return sheet(ReceiptsScreen(title: words.receipts, close: words.close) { receipts }, showing: receipts.facts[0])
+        case .comparison:
+            let comparison = samples.comparison(.rain)
+            guard let note = comparison.measures.first?.note else { return nil }
+            return sheet(ComparisonScreen(title: words.comparison, close: words.close) { comparison }, showing: note)
         default: return nil
         }
     }

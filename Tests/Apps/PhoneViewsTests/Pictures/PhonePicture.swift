@@ -20,7 +20,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         /// What the tile of the wind opens.
         case course
         /// What opens over the dashboard and is fetched meanwhile.
-        case air, sky, usual, confidence, receipts
+        case air, sky, usual, confidence, receipts, comparison
         /// By its place in `Samples.states()`.
         case state(Int)
         case climate(Samples.Scene)
@@ -62,6 +62,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .usual: "usual"
             case .confidence: "confidence"
             case .receipts: "receipts"
+            case .comparison: "comparison"
             case .state(let index): "state-\(index)"
             case .climate(let scene): "climate-\(scene.rawValue)"
             case .climateWith(let scene): "climate-\(scene.rawValue)-with"
@@ -287,7 +288,7 @@ extension PhonePicture {
         case .course:
             guard let course = samples.course(of: "wind", .rain) else { fatalError("pictures: a sample without wind") }
             return DetailCourseScreen(course: course)
-        case .air, .sky, .usual, .confidence, .receipts:
+        case .air, .sky, .usual, .confidence, .receipts, .comparison:
             guard let sheet else { fatalError("pictures: no sheet") }
             return sheet.view
         case .pageAhead: return pageAhead()

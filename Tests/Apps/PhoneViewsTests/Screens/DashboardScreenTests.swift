@@ -80,7 +80,7 @@ extension PhoneViewsRun {
         /// Words of states and buttons that this state does not need.
         private static let ofOtherStates: Set<String> = [
             // The sheets, which a screen without anything to open does not have.
-            "close", "confidence", "receipts",
+            "close", "comparison", "confidence", "receipts",
             "choosePlace", "loading", "openSettings", "places", "updating", "useMyLocation", "wholeWarning",
         ]
 

@@ -69,6 +69,6 @@ extension DashboardStoriesTests {
     @Test("Where nothing is written down there is no screen of it, and none of all providers")
     func withoutReceipts() {
         let model = model(.granted(berlin.coordinate))
-        #expect(model.fetchReceipts == nil)
+        #expect(model.fetchReceipts == nil && model.fetchComparison == nil)
     }
 }

@@ -35,6 +35,7 @@ struct SourcesCard: View {
                     if let rest = line.rest { Text(rest).typeStyle(.caption).foregroundStyle(.secondary) }
                 }
             }
+            ComparisonLine()
         } foot: {
             EmptyView()
         }

@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherReceipts
 import WeatherService
 
-/// What the screen learns of its place beside the weather: after the weather, which does not wait for it, or when a reader opens a sheet.
+/// Finds further facts of the shown place: after its weather, which does not wait for them, or when the reader opens a sheet.
 extension DashboardModel {
     func learnFacts() async {
         await renewMinutes()
@@ -91,5 +91,17 @@ extension DashboardModel {
         let answer = await source.receipts(of: snapshot)
         note(answer.yesterday(asOf: today(at: snapshot)), of: snapshot)
         return ReceiptsContent.make(answer, isOrdering: false, snapshot: snapshot, now: now(), units: units, phrases: phrases)
+    }
+
+    /// Fetches the forecasts of all providers; nil where they are not compared.
+    public var fetchComparison: (@MainActor @Sendable () async -> ComparisonScreenContent?)? {
+        guard source.hasComparison else { return nil }
+        return { [weak self] in await self?.comparisonContent() }
+    }
+
+    private func comparisonContent() async -> ComparisonScreenContent? {
+        guard let snapshot = shown?.snapshot else { return nil }
+        let answer = await source.comparison(of: snapshot)
+        return ComparisonScreenContent.make(answer, snapshot: snapshot, now: now(), units: units, phrases: phrases)
     }
 }

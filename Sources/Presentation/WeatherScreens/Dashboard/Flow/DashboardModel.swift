@@ -36,7 +36,7 @@ public final class DashboardModel {
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
-    /// What is known of places beside their weather.
+    /// Further facts of places.
     @ObservationIgnored var facts = PlaceFacts()
     /// The snapshots that the reader has seen; nil for a screen that reports no changes.
     @ObservationIgnored private let visits: ReaderVisits?

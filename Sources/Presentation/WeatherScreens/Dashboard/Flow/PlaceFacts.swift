@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherReceipts
 import WeatherService
 
-/// What a screen has learnt of places beside their weather, each with the square that it is of; nil until it is known.
+/// Further facts of places beside their weather, each with its square; nil until it is known.
 package struct PlaceFacts: Sendable {
     /// The rain of the next two hours.
     var minutes: (cell: Cell, nowcast: Nowcast)?

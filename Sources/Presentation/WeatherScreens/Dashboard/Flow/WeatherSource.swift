@@ -40,7 +40,7 @@ package protocol WeatherSource: Sendable {
     func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread?
     /// Whether receipts of places are written down.
     var hasReceipts: Bool { get }
-    /// What was forecast for the place, and what came; waits for it.
+    /// The receipts of the place; waits for them.
     ///
     /// - Parameter snapshot: the place's weather.
     func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer
@@ -48,6 +48,12 @@ package protocol WeatherSource: Sendable {
     ///
     /// - Parameter today: in the place's own calendar.
     func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay?
+    /// Whether providers are compared for a screen.
+    var hasComparison: Bool { get }
+    /// The forecasts of all providers for the place; waits for them.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func comparison(of snapshot: Snapshot) async -> Result<ComparedForecasts, WeatherError>
 }
 
 extension WeatherSource {
@@ -62,6 +68,10 @@ extension WeatherSource {
     package var hasReceipts: Bool { false }
     package func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer { ReceiptsAnswer(failure: WeatherError(.placeNotCovered)) }
     package func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay? { nil }
+    package var hasComparison: Bool { false }
+    package func comparison(of snapshot: Snapshot) async -> Result<ComparedForecasts, WeatherError> {
+        .failure(WeatherError(.placeNotCovered))
+    }
 }
 
 extension WeatherService: WeatherSource {
@@ -73,6 +83,9 @@ extension WeatherService: WeatherSource {
     package func spread(of snapshot: Snapshot) async -> Result<KnownSpread, WeatherError> { await spread(at: snapshot.cell.center) }
     package func spreadForScreen(of snapshot: Snapshot) async -> KnownSpread? { await spreadForPage(at: snapshot.cell.center) }
     package func receipts(of snapshot: Snapshot) async -> ReceiptsAnswer { await receipts(at: snapshot.cell.center, within: nil) }
+    package func comparison(of snapshot: Snapshot) async -> Result<ComparedForecasts, WeatherError> {
+        await compared(at: snapshot.cell.center)
+    }
     package func receiptForScreen(of snapshot: Snapshot, on today: CivilDate) async -> ComparedDay? {
         await receiptOfYesterday(at: snapshot.cell.center, on: today)
     }

@@ -1,7 +1,7 @@
 import SwiftUI
 import WeatherScreens
 
-/// What opens over the dashboard and is asked of a server alone, or of the simulated atmosphere.
+/// The sheets over the dashboard whose content comes from a server, or from the simulated atmosphere.
 nonisolated struct FurtherSheets: Sendable {
     /// A sheet's name, and what fetches its content.
     struct Offer<Content: Sendable>: Sendable {
@@ -15,6 +15,8 @@ nonisolated struct FurtherSheets: Sendable {
     var confidence: Offer<ConfidenceContent>?
     /// The same where nothing is written down of forecasts.
     var receipts: Offer<ReceiptsContent>?
+    /// The same where providers are not compared.
+    var comparison: Offer<ComparisonScreenContent>?
 
     init() {}
 
@@ -22,6 +24,7 @@ nonisolated struct FurtherSheets: Sendable {
         close = words.close
         confidence = model.fetchConfidence.map { Offer(title: words.confidence, load: $0) }
         receipts = model.fetchReceipts.map { Offer(title: words.receipts, load: $0) }
+        comparison = model.fetchComparison.map { Offer(title: words.comparison, load: $0) }
     }
 }
 
@@ -30,7 +33,7 @@ nonisolated private struct FurtherSheetsKey: EnvironmentKey {
 }
 
 nonisolated extension EnvironmentValues {
-    /// What opens over the dashboard beside the usual weather and the hours of its details.
+    /// The sheets over the dashboard besides those of the usual weather and of details' hours.
     var furtherSheets: FurtherSheets {
         get { self[FurtherSheetsKey.self] }
         set { self[FurtherSheetsKey.self] = newValue }

@@ -21,7 +21,7 @@ struct ReceiptsLine: View {
     }
 }
 
-/// What was forecast for the place, and what came, over the dashboard: in sentences, and each provider's errors by distance.
+/// The forecasts for the place and the weather that came, over the dashboard: sentences, and each provider's errors by distance.
 struct ReceiptsScreen: View {
     let title: String
     let close: String

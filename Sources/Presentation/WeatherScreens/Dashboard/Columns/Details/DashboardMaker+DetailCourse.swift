@@ -123,12 +123,19 @@ extension DashboardMaker {
 
     /// The observation for the hour that contains now, as everywhere on the screen; the forecast for the others.
     func shown(_ hour: HourlyForecast, _ quantity: HourQuantity) -> Double? {
-        guard isObserved(hour), let value = moment.weather?[quantity], value.isFinite else { return quantity.value(hour) }
+        guard isObserved(hour.time), let value = moment.weather?[quantity], value.isFinite else { return quantity.value(hour) }
         return value
     }
 
-    private func isObserved(_ hour: HourlyForecast) -> Bool {
-        moment.weather?.isForecastHour == false && moment.hourIndex.map { dashboard.forecast.hourly[$0].time } == hour.time
+    /// The same for an hour of which little is known.
+    func shown(_ hour: ComparedForecasts.Hour, _ quantity: HourQuantity) -> Double? {
+        let own = hour[quantity].flatMap { $0.isFinite ? $0 : nil }
+        guard isObserved(hour.time), let value = moment.weather?[quantity], value.isFinite else { return own }
+        return value
+    }
+
+    private func isObserved(_ time: Date) -> Bool {
+        moment.weather?.isForecastHour == false && moment.hourIndex.map { dashboard.forecast.hourly[$0].time } == time
     }
 }
 

@@ -1,0 +1,103 @@
+import Foundation
+import WeatherModel
+
+/// The forecasts of several providers for one place, as far as they are compared: beside each other and never averaged.
+package struct ComparedForecasts: Hashable, Sendable {
+    /// One hour, or a longer step.
+    package struct Hour: Hashable, Sendable {
+        package let time: Date
+        package let end: Date
+        /// °C at `time`.
+        package let temperatureCelsius: Double?
+        /// mm in the step from `time` on.
+        package let precipitationMillimeters: Double?
+        /// km/h at `time`.
+        package let windKph: Double?
+
+        package init(time: Date, end: Date, temperatureCelsius: Double?, precipitationMillimeters: Double?, windKph: Double?) {
+            (self.time, self.end, self.temperatureCelsius) = (time, end, temperatureCelsius)
+            (self.precipitationMillimeters, self.windKph) = (precipitationMillimeters, windKph)
+        }
+
+        /// nil for a quantity that is not compared.
+        package subscript(quantity: HourQuantity) -> Double? {
+            switch quantity {
+            case .temperatureCelsius: temperatureCelsius
+            case .precipitationMillimeters: precipitationMillimeters
+            case .windKph: windKph
+            default: nil
+            }
+        }
+    }
+
+    /// One civil day.
+    package struct Day: Hashable, Sendable {
+        package let date: CivilDate
+        /// °C.
+        package let maxTempCelsius: Double
+        package let minTempCelsius: Double
+        /// mm.
+        package let precipitationMillimeters: Double?
+        /// `0 ... 100` %.
+        package let chanceOfRain: Double?
+        /// km/h.
+        package let maxWindKph: Double?
+
+        package init(
+            date: CivilDate, maxTempCelsius: Double, minTempCelsius: Double, precipitationMillimeters: Double?, chanceOfRain: Double?,
+            maxWindKph: Double?
+        ) {
+            (self.date, self.maxTempCelsius, self.minTempCelsius) = (date, maxTempCelsius, minTempCelsius)
+            (self.precipitationMillimeters, self.chanceOfRain, self.maxWindKph) = (precipitationMillimeters, chanceOfRain, maxWindKph)
+        }
+    }
+
+    /// The forecast of one provider.
+    package struct Source: Hashable, Sendable {
+        package let provenance: Provenance
+        /// By instant.
+        package let hours: [Hour]
+        /// By date.
+        package let days: [Day]
+
+        package init(provenance: Provenance, hours: [Hour], days: [Day]) {
+            (self.provenance, self.hours, self.days) = (provenance, hours, days)
+        }
+
+        package init(provenance: Provenance, forecast: Forecast) {
+            self.init(
+                provenance: provenance,
+                hours: forecast.hourly.map {
+                    Hour(
+                        time: $0.time, end: $0.end, temperatureCelsius: $0.temperatureCelsius,
+                        precipitationMillimeters: $0.precipitationMillimeters, windKph: $0.windKph)
+                },
+                days: forecast.daily.map {
+                    Day(
+                        date: $0.date, maxTempCelsius: $0.maxTempCelsius, minTempCelsius: $0.minTempCelsius,
+                        precipitationMillimeters: $0.precipitationMillimeters, chanceOfRain: $0.chanceOfRain, maxWindKph: $0.maxWindKph)
+                })
+        }
+    }
+
+    /// A provider without a forecast, and why.
+    package struct Missing: Hashable, Sendable {
+        package let provider: ProviderID
+        package let error: WeatherError
+
+        package init(provider: ProviderID, error: WeatherError) { (self.provider, self.error) = (provider, error) }
+    }
+
+    /// In the order in which the providers are asked for the place's weather.
+    package let sources: [Source]
+    package let missing: [Missing]
+    /// When they were asked.
+    package let fetchedAt: Date
+
+    package init(sources: [Source], missing: [Missing], fetchedAt: Date) {
+        (self.sources, self.missing, self.fetchedAt) = (sources, missing, fetchedAt)
+    }
+
+    /// True if nothing of it is real; simulated and real forecasts are never beside each other.
+    package var isSimulated: Bool { sources.contains { $0.provenance.isSimulated } }
+}
