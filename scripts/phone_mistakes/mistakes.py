@@ -161,7 +161,7 @@ MISTAKES = [
     # Charts below a finger
     ("a finger that reads no hour", f"{SCREENS}/Dashboard/Hours/HoursChartView.swift", "finger(chosen)", "finger(nil)", CHARTS),
     ("hours that are not felt", f"{SCREENS}/Dashboard/ChartScrubbing.swift", "hourBefore: before, hourNow: now", "hourBefore: now, hourNow: now", CHARTS),
-    ("a detail's cards as if over the sky", f"{SCREENS}/Dashboard/Details/DetailCourseScreen.swift", ".environment(\\.cardOpacity, nil)", ".environment(\\.cardOpacity, 0.5)", SKY),
+    ("a detail's cards as if over the sky", f"{SCREENS}/Dashboard/Sheets/FetchedSheet.swift", ".environment(\\.cardOpacity, nil)", ".environment(\\.cardOpacity, 0.5)", SKY),
     ("a detail's chart without its nights", f"{SCREENS}/Dashboard/Details/DetailCourseChart.swift", "            ground\n", "", CHARTS),
     ("a wind without its gusts", f"{SCREENS}/Dashboard/Details/DetailCourseChart.swift", "            companions\n", "", CHARTS),
     ("a tile that opens another's days", f"{SCREENS}/Dashboard/Details/DetailTiles.swift", "open(row.key)", "open(\"wind\")", CHARTS),

@@ -56,19 +56,33 @@ import Testing
     }
 
     @Test(arguments: [(SourceChoice.direct, false), (.demo, true)])
-    func `a phone alone asks no ensemble: only a server and the simulated atmosphere say how sure a forecast is`(
+    func `a phone alone asks no ensemble, no former runs and not all providers: only a server and the simulated atmosphere do`(
         choice: SourceChoice, isOffered: Bool
     ) async throws {
         let composition = await PhoneComposition.make(
             choice, FakePhone(transport: ScriptedTransport { _, _ in .failure(.noConnection) }).resources)
         #expect(composition.service.hasSpreads == isOffered && composition.service.hasReceipts == isOffered)
         #expect(composition.service.hasComparison == isOffered)
+        guard isOffered else { return }
+        #expect(try await composition.service.spread(at: .moscow).get().correction != nil)
+        #expect(await composition.service.receipts(at: .moscow, within: nil).ledger != nil)
+        let compared = try await composition.service.compared(at: .moscow).get()
+        #expect(compared.isSimulated && compared.sources.count > 1)
+    }
+
+    @Test func `of a server each screen asks its own document once, and no provider`() async throws {
         let address = try ServerAddress(text: "https://petrel.example")
-        let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
-        let served = await PhoneComposition.make(.server(address), FakePhone(transport: transport).resources)
-        #expect(served.service.hasSpreads)
-        _ = await served.service.spread(at: .moscow)
-        #expect(transport.sent.allSatisfy { $0.url.hasPrefix("https://petrel.example/v1/confidence?") } && !transport.sent.isEmpty)
+        let screens: [(String, @Sendable (WeatherService) async -> Void)] = [
+            ("confidence", { _ = await $0.spread(at: .moscow) }), ("receipts", { _ = await $0.receipts(at: .moscow, within: nil) }),
+            ("compare", { _ = await $0.compared(at: .moscow) }),
+        ]
+        for (name, ask) in screens {
+            let transport = ScriptedTransport { _, _ in .failure(.noConnection) }
+            let service = await PhoneComposition.make(.server(address), FakePhone(transport: transport).resources).service
+            #expect(service.hasSpreads && service.hasReceipts && service.hasComparison)
+            await ask(service)
+            #expect(transport.sent.map { $0.url.prefix { $0 != "?" } } == ["https://petrel.example/v1/\(name)"])
+        }
     }
 
     @Test func `what the app is called is what the links expect`() {
