@@ -59,11 +59,14 @@ package struct ForecastSpread: Hashable, Sendable {
     /// When the model run began, or was published; nil where the source does not say.
     package let issuedAt: Date?
     package let provenance: Provenance
+    /// The correction that a server sent with the spread that it passed on; nil from a source itself.
+    package let correction: SpreadCorrection?
 
     package init(
-        steps: [Step], days: [Day], form: Form, model: String?, members: Int?, issuedAt: Date?, provenance: Provenance
+        steps: [Step], days: [Day], form: Form, model: String?, members: Int?, issuedAt: Date?, provenance: Provenance,
+        correction: SpreadCorrection? = nil
     ) {
-        (self.steps, self.days, self.form) = (steps, days, form)
+        (self.steps, self.days, self.form, self.correction) = (steps, days, form, correction)
         (self.model, self.members, self.issuedAt, self.provenance) = (model, members, issuedAt, provenance)
     }
 

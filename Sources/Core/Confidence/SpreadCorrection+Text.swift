@@ -26,6 +26,9 @@ extension SpreadCorrection {
         return lines.joined(separator: "\n")
     }
 
+    /// The largest shift of a band, in °C or km/h, and the largest of its factors, that a line may have.
+    private static let (mostShift, mostFactor) = (50.0, 20.0)
+
     /// Lines that say nothing known are left out.
     package init(text: String) {
         var leads: [Scope: [Int: Lead]] = [:]
@@ -37,7 +40,9 @@ extension SpreadCorrection {
             let numbers = words.dropFirst(4).compactMap(Double.init)
             guard numbers.count == words.count - 4, numbers.allSatisfy(\.isFinite) else { continue }
             var lead = leads[scope]?[day] ?? Lead(receipts: receipts, bands: [:], chances: [:])
-            if SpreadQuantity(rawValue: words[3]) != nil, numbers.count == 3, numbers[1] >= 0, numbers[2] >= 0 {
+            if SpreadQuantity(rawValue: words[3]) != nil, numbers.count == 3, abs(numbers[0]) <= Self.mostShift,
+                numbers[1...].allSatisfy({ (0...Self.mostFactor).contains($0) })
+            {
                 lead.bands[words[3]] = Band(shift: numbers[0], lower: numbers[1], upper: numbers[2])
             } else if SpreadEvent(rawValue: words[3]) != nil, numbers.count == Self.shares.count {
                 lead.chances[words[3]] = zip(Self.shares, numbers).map { Knot(stated: $0, frequency: min(1, max(0, $1 / 1000))) }

@@ -19,6 +19,8 @@ package enum ConfidenceDocument {
             "members": .optional(spread.members.map(Double.init)),
             "issuedAt": spread.issuedAt.map { .string(WireTime.text($0, in: zone)) },
             "history": .string(correction == nil ? "too-short" : "enough"),
+            // Each Petrel knows the simulated ensemble's.
+            "correction": spread.provenance.isSimulated ? nil : correction.map { .string($0.text) },
             "days": .array(
                 zip(spread.days, graded).map { day, graded in
                     .members([
@@ -78,11 +80,17 @@ package enum ConfidenceDocument {
             let provenance = ProvenanceForm.provenance(root, issuedAt: issuedAt, fetchedAt: fetchedAt, isSimulated: isSimulated)
         else { return nil }
         let members = root["members"]?.int.flatMap { (1...10_000).contains($0) ? $0 : nil }
+        let text = root["correction"]?.string.flatMap { $0.utf8.count <= mostCorrectionBytes ? $0 : nil }
+        let correction = text.map { SpreadCorrection(text: $0) }.flatMap { $0.leads.isEmpty ? nil : $0 }
         return ForecastSpread(
             steps: steps.elements.prefix(ForecastSpread.mostSteps).compactMap(step),
             days: (root["days"].map { Array($0.elements.prefix(ForecastSpread.mostDays)) } ?? []).compactMap(day),
-            form: form, model: root["model"]?.string, members: members, issuedAt: issuedAt, provenance: provenance)
+            form: form, model: root["model"]?.string, members: members, issuedAt: issuedAt, provenance: provenance,
+            correction: correction)
     }
+
+    /// The longest correction that is read: ten times that of eighteen lead days.
+    private static let mostCorrectionBytes = 131_072
 
     private static func step(_ node: JSONNode) -> ForecastSpread.Step? {
         guard let start = node["start"]?.string.flatMap(WireTime.instant), let minutes = node["minutes"]?.double,

@@ -55,6 +55,6 @@ extension WeatherService {
         // `make calibration` has learnt the simulated ensemble's, and no other source's of its atmosphere.
         let simulated: SpreadCorrection? = provenance.isSimulated && provenance.provider == .openMeteo ? .simulated : nil
         let learnt = provenance.isSimulated ? nil : await learntSpreads?.correction(of: provenance.provider, at: coordinate)
-        return KnownSpread(spread, correction: simulated ?? learnt)
+        return KnownSpread(spread, correction: simulated ?? learnt ?? spread.correction)
     }
 }
