@@ -60,7 +60,7 @@ struct PageRenewal {
     mutating func take(_ part: HTTPServerResponsePart, _ pages: HotPages, _ monotonic: NIODeadline) -> Bool {
         answer.see(part)
         guard case .end = part else { return false }
-        answer.publish(in: pages, monotonic)
+        withExtendedLifetime(turn) { answer.publish(in: pages, monotonic) }
         return true
     }
 }
