@@ -126,7 +126,9 @@ extension SpreadCorrection {
 
     fileprivate static func unchanging(receipts: Int) -> SpreadCorrection {
         let knots = [Knot(stated: 0, frequency: 0), Knot(stated: 1, frequency: 1)]
-        let lead = Lead(receipts: receipts, bands: [:], chances: [SpreadEvent.rain.rawValue: knots])
+        let bands = [SpreadQuantity.high, .low, .temperature].map { ($0.rawValue, Band(shift: 0, lower: 1, upper: 1)) }
+        let lead = Lead(
+            receipts: receipts, bands: Dictionary(uniqueKeysWithValues: bands), chances: [SpreadEvent.rain.rawValue: knots])
         let leads = Dictionary(uniqueKeysWithValues: (1...5).map { ($0, lead) })
         return SpreadCorrection(leads: [.step: leads, .day: leads])
     }
