@@ -126,7 +126,9 @@ extension PhoneViewsRun {
             let content = samples.dashboard(.rain)
             let column = try #require(content.details)
             let fetched = samples.skyCourses(.rain)
-            #expect(fetched.courses.count == 5 && fetched.statements.count == 1)
+            #expect(fetched.courses.count == 5 && fetched.statements.isEmpty)
+            // What the energy says belongs to the energy alone.
+            #expect(fetched.courses.map { $0.explanation != nil } == [false, true, false, false, false])
             let card = DetailsCard(column: column, ago: content.age.ago).environment(\.skyCourses, { fetched })
             let host = ViewHost(card, date: .distantPast)
             let closed = host.reading
@@ -137,7 +139,9 @@ extension PhoneViewsRun {
                 #expect(await host.wait { host.reading.texts.contains(course.value) })
                 let opened = host.reading
                 #expect(opened.titles == [chart.title])
-                for text in fetched.statements + [fetched.source] { #expect(opened.texts.contains(text), "\(text)") }
+                #expect(opened.texts.contains(fetched.source))
+                let explanations = fetched.courses.compactMap(\.explanation).filter { opened.texts.contains($0) }
+                #expect(explanations == [course.explanation].compactMap(\.self))
                 let hour = course.hours[30]
                 #expect(opened.spoken.contains("\(hour.label), \(hour.value)"))
                 host.tap(column.close)

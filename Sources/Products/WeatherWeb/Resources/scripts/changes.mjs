@@ -35,13 +35,14 @@ export function settleChanges(shown, isKnown) {
 
 /**
  * Fits the column of `parsed`, which is about to be put in place of what is shown, into the room that there is. A page that is not looked at, or
- * shows nothing yet, takes it as it is, and so does one that shows only what is above it.
+ * shows nothing yet, takes it as it is, and so does one that shows only what is above it, and would without the column.
  */
 export function fitChanges(shown, parsed, isSamePlace) {
   roomless = null;
   const older = shown.querySelector(`${CHANGES}, [data-skeleton=changes]`);
   const newer = parsed.querySelector(CHANGES);
-  const isBelow = shown.querySelector("[data-column=hours]")?.getBoundingClientRect().top > innerHeight;
+  const top = shown.querySelector("[data-column=hours]")?.getBoundingClientRect().top;
+  const isBelow = top - (older ? heightOf(older) : 0) > innerHeight;
   const isFree = !isSamePlace || isBelow || document.hidden || !shown.querySelector("[data-column], [data-skeleton]");
   if (isFree || !(older || newer)) return;
   if (!older) {

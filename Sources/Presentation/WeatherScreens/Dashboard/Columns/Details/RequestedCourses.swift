@@ -37,30 +37,33 @@ public struct RequestedCourses: Hashable, Sendable {
 
 extension DashboardMaker {
     func airCourses() -> RequestedCourses {
-        let drawn = (requested.air.outlook == nil ? [] : series(of: .air)).compactMap(presentCourse)
+        let drawn = (requested.air.outlook == nil ? [] : series(of: .air)).compactMap { presentCourse(of: $0) }
         let pollen = series(of: .pollen)
         let statements = [
             drawn.isEmpty ? airStatement(.air, isKnown: dashboard.airQuality != nil) : nil,
             pollen.isEmpty ? airStatement(.pollen, isKnown: false) : absentPollen(),
         ]
         return RequestedCourses(
-            statements: statements.compactMap(\.self), courses: drawn + pollen.compactMap(presentCourse),
+            statements: statements.compactMap(\.self), courses: drawn + pollen.compactMap { presentCourse(of: $0) },
             source: (requestedProvenance(of: .air).map { source($0, nil) } ?? airSource()).text)
     }
 
     /// Sunshine, the energy for thunderstorms, and cloud by height.
     func skyCourses() -> RequestedCourses {
-        let drawn = [Measure.sunshine, .thunder].flatMap(series) + cloudLayerSeries()
-        let courses = drawn.filter { !$0.values.isEmpty }.compactMap(presentCourse)
+        func drawn(_ all: [MeasureSeries], _ explanation: String? = nil) -> [DetailCourse] {
+            all.filter { !$0.values.isEmpty }.compactMap { presentCourse(of: $0, explanation) }
+        }
+        let courses =
+            drawn(series(of: .sunshine)) + drawn(series(of: .thunder), phrases.thunderNote) + drawn(cloudLayerSeries())
         return RequestedCourses(
-            statements: courses.isEmpty ? [skyStatement()] : [phrases.thunderNote], courses: courses,
+            statements: courses.isEmpty ? [skyStatement()] : [], courses: courses,
             source: (requestedProvenance(of: .sunshine).map { source($0, nil) } ?? forecastSource(.hourly)).text)
     }
 
     /// The course of one series, with the value of the present.
-    private func presentCourse(of series: MeasureSeries) -> DetailCourse? {
+    private func presentCourse(of series: MeasureSeries, _ explanation: String? = nil) -> DetailCourse? {
         guard let present = series.values.first(where: { $0.start <= now && now < $0.end }) ?? series.values.last else { return nil }
-        return course(of: series, with: [], title: series.title, value: series.text(present.value), explanation: nil)
+        return course(of: series, with: [], title: series.title, value: series.text(present.value), explanation: explanation)
     }
 }
 
