@@ -19,8 +19,8 @@ final class HotPages: Sendable {
         /// For how long an answer that many readers share is repeated before it is renewed behind them: the router's work for it is a hundred
         /// times that of a repetition, and would leave no time to make new pages.
         var freshShared = TimeAmount.seconds(3)
-        /// For how long it is repeated meanwhile: each minute a small server takes a quarter of it to make all pages again.
-        var oldestShared = TimeAmount.seconds(20)
+        /// For how long it is repeated meanwhile: a small server takes 25 seconds to make all pages again, each minute.
+        var oldestShared = TimeAmount.seconds(30)
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
