@@ -254,7 +254,7 @@ let package = Package(
                 "WeatherAPI", "WeatherFormatting",
                 "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),
-        // Scripts and styles made small. A module of its own so that continuous integration optimizes it (scripts/swiftc-quick).
+        // Makes scripts and styles small. It is a module because scripts/swiftc-quick optimizes modules.
         .module("Minifying", in: .products),
         .module(
             "WeatherWeb", in: .products,

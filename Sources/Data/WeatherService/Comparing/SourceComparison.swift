@@ -15,12 +15,7 @@ package struct SourceComparison: Hashable, Sendable {
     }
 
     /// A provider without a forecast, and why.
-    package struct Missing: Hashable, Sendable {
-        package let provider: ProviderID
-        package let error: WeatherError
-
-        package init(provider: ProviderID, error: WeatherError) { (self.provider, self.error) = (provider, error) }
-    }
+    package typealias Missing = ComparedForecasts.Missing
 
     /// In the order in which the providers are asked for the place's weather.
     package let sources: [Source]
@@ -36,6 +31,6 @@ package struct SourceComparison: Hashable, Sendable {
     package var compared: ComparedForecasts {
         ComparedForecasts(
             sources: sources.map { ComparedForecasts.Source(provenance: $0.provenance, forecast: $0.forecast) },
-            missing: missing.map { ComparedForecasts.Missing(provider: $0.provider, error: $0.error) }, fetchedAt: fetchedAt)
+            missing: missing, fetchedAt: fetchedAt)
     }
 }

@@ -120,7 +120,7 @@ extension PageWriter {
         path.move(to: points[0])
         if first.isMonotone { Monotone.add(points, to: &path) } else { points.dropFirst().forEach { path.addLine(to: $0) } }
         if isArea {
-            // A smooth area has a level foot here, another one a foot of its own.
+            // The foot of a smooth area is drawn level; the foot of any other area follows its values.
             let foot = first.isMonotone ? [last, first] : marks.reversed()
             for mark in foot { path.addLine(to: point(mark.x, mark.y)) }
             path.closeSubpath()
