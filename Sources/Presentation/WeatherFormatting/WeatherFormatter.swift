@@ -155,6 +155,11 @@ public struct WeatherFormatter: Sendable {
 
     /// "0.4 mm", "<0.1 mm", "12 mm".
     public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
+    /// "1 mm", "0.04 in": an amount that is a limit, in whole millimetres.
+    package func precipitationLimit(_ millimeters: Double) -> String {
+        guard units.precipitation == .millimeters else { return precipitation(millimeters) }
+        return Quantity(amount: millimeters, digits: 0, .millimeters).written(phrases)
+    }
     /// "0.4", "<0.1": where the unit is shown once for many values.
     package func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
     /// "mm", "in".

@@ -29,6 +29,19 @@ struct SpreadFiguresTests {
         }
     }
 
+    @Test(
+        "A model is called as its service calls it; a key that is not known stays",
+        arguments: [
+            ("ecmwf_ifs025_ensemble", "ECMWF IFS"), ("ncep_hgefs025_ensemble_mean", "NOAA HGEFS"), ("icon_seamless_eps", "DWD ICON"),
+            ("new_model_2027", "new_model_2027"), (nil, nil),
+        ] as [(String?, String?)])
+    func titles(key: String?, title: String?) {
+        let provenance = Provenance(
+            provider: ProviderID(rawValue: "x"), attribution: "", attributionURL: "", fetchedAt: .distantPast, isSimulated: false)
+        let spread = ForecastSpread(steps: [], days: [], form: .members, model: key, members: nil, issuedAt: nil, provenance: provenance)
+        #expect(spread.modelTitle == title)
+    }
+
     @Test("From 20 members neither 0 % nor 100 % is told, whatever the count")
     func told() {
         for count in 0...20 {

@@ -28,7 +28,8 @@ struct ConfidencePageTests {
             let html = try await client.page("/confidence?\(Self.place)")
             #expect(html.contains("<h1>How sure the forecast is</h1>") && html.contains("class=\"u-high\"") && !html.contains(" style="))
             #expect(
-                html.contains("<th scope=\"col\">How sure</th>") && html.contains("From 21 forecasts of the model ecmwf_ifs025_ensemble."))
+                html.contains("<th scope=\"col\">How sure</th>") && html.contains("within these ranges. From 21 forecasts.")
+                    && html.contains("<th scope=\"col\">1\u{A0}mm or more</th>"))
             #expect(!html.contains("Not enough history") && !html.contains(">0%<") && !html.contains(">100%<"))
             let text = try await client.page("/confidence?\(Self.place)", Self.curl)
             #expect(text.contains("How sure the forecast is · ") && text.contains("How sure"))

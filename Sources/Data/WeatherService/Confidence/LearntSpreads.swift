@@ -66,15 +66,23 @@ package actor LearntSpreads {
         let source = Source(provider: provider, region: Self.region(of: coordinate))
         if let kept = learnt.value(source), abs(now().timeIntervalSince(kept.at)) < Self.keptSeconds { return kept.correction }
         var pool = SpreadReceipts()
-        for leadDay in 1...ForecastSpread.mostDays {
-            // A store that cannot be read teaches nothing; its state is reported where it is watched.
-            guard let bytes = try? await store.record(source.history(leadDay)) else { continue }
-            SpreadHistory(text: String(decoding: bytes, as: UTF8.self)).teach(&pool)
-        }
+        // A store that cannot be read teaches nothing, and is asked again; its state is reported where it is watched.
+        guard let histories = try? await histories(of: source) else { return nil }
+        for history in histories { history.teach(&pool) }
         let correction = pool.correction
         let found = correction.leads.isEmpty ? nil : correction
         learnt.insert(Learnt(correction: found, at: now()), for: source)
         return found
+    }
+
+    /// The receipts of all lead days, read at the same time: a page may wait for them.
+    private func histories(of source: Source) async throws -> [SpreadHistory] {
+        try await withThrowingTaskGroup(of: [UInt8]?.self) { [store] group in
+            for leadDay in 1...ForecastSpread.mostDays { group.addTask { try await store.record(source.history(leadDay)) } }
+            return try await group.reduce(into: []) { all, bytes in
+                if let bytes { all.append(SpreadHistory(text: String(decoding: bytes, as: UTF8.self))) }
+            }
+        }
     }
 
     /// True if a spread is to be fetched for a place in order to learn from it: once a civil day, for so many places.

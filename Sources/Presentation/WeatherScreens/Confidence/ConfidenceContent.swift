@@ -16,7 +16,7 @@ public struct ConfidenceContent: Hashable, Sendable {
 
         public var day: String { cells.first.flatMap(\.self) ?? "" }
 
-        /// "High: 6 to 7° · Low: 3 to 6° · 1.0 mm or more: 10%": what the row has between the day and the grade.
+        /// "High: 6 to 7° · Low: 3 to 6° · 1 mm or more: 10%": what the row has between the day and the grade.
         ///
         /// - Parameter heads: of the table.
         public func facts(_ heads: [String]) -> String {
@@ -70,13 +70,18 @@ extension DashboardMaker {
             sentence: sentence, chart: known.flatMap(fan),
             heads: [
                 phrases.confidenceDayHead, phrases.confidenceHighHead, phrases.confidenceLowHead,
-                phrases.confidenceRainHead(format.precipitation(1)),
+                phrases.confidenceRainHead(format.precipitationLimit(1)),
             ] + (hasGrade ? [phrases.confidenceGradeHead] : []),
             rows: days.map { row($0, $1, hasGrade: hasGrade) },
-            notes: known.map {
-                [phrases.confidenceNote(forecasts: $0.spread.members.map { format.number(Double($0)) }, model: $0.spread.model)]
-            } ?? [],
+            notes: known.map { [note($0.spread)] } ?? [],
             source: known.map { line($0.spread.provenance, nil).text }, snapshotRevision: snapshot.revision)
+    }
+
+    /// Explains the ranges, and names the model unless the figures are simulated.
+    private func note(_ spread: ForecastSpread) -> String {
+        phrases.confidenceNote(
+            forecasts: spread.members.map { format.number(Double($0)) },
+            model: spread.provenance.isSimulated ? nil : spread.modelTitle)
     }
 
     /// A day as it is corrected; as the source states it where it cannot be.

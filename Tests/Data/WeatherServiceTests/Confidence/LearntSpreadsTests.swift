@@ -86,6 +86,22 @@ struct LearntSpreadsTests {
         #expect(await learnt.correction(of: .metNorway, at: Self.places[3]) == nil)
     }
 
+    @Test("A store that cannot be read for a moment is read again: what it holds is not taken for nothing for an hour")
+    func unread() async throws {
+        let inner = MemoryWeatherStore()
+        await live(days: 60, in: inner)
+        let isBroken = Locked(true)
+        let store = HookedStore(
+            inner,
+            beforeRead: { () throws(StoreError) in
+                if isBroken.withLock({ $0 }) { throw StoreError.unavailable("for a moment") }
+            })
+        let learnt = learnt(store)
+        #expect(await learnt.correction(of: .openMeteo, at: Self.places[0]) == nil)
+        isBroken.withLock { $0 = false }
+        #expect(await learnt.correction(of: .openMeteo, at: Self.places[0]) != nil)
+    }
+
     @Test("Three hundred receipts of a few days teach nothing: the places of a region have the same weather")
     func fewDays() async throws {
         let many = (0..<40).compactMap { try? Coordinate(latitude: 46 + Double($0 % 8), longitude: 31 + Double($0 / 8) * 5) }
