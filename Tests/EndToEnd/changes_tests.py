@@ -10,6 +10,7 @@ import zoneinfo
 import pytest
 from altered import Altered, gusty, rain_from, warmer
 from looking import barriers
+from pages import wait_for_script
 from patience import scaled
 from processes import Running, get, petrel, wait_until, weather
 from stability_tests import FRAMES, SHIFTS, shifts
@@ -256,6 +257,7 @@ def test_an_open_page_says_what_changed_once_and_moves_nothing_until_nobody_look
     watch.page.add_init_script(SHIFTS)
     page = watch.open(PATH)
     watch.wait_for_data()
+    wait_for_script(page)
     page.evaluate(
         """() => {
           window.heard = [];

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from pages import wait_for_script
 from processes import Running
 from worlds import DATA
 
@@ -24,6 +25,7 @@ def opened(watched, server, path=LONDON, **options):
     page = watch.open(path)
     page.wait_for_selector(DATA)
     page.wait_for_load_state("load")
+    wait_for_script(page)
     return watch, page
 
 

@@ -37,6 +37,17 @@ RECORDER = """
 NEVER_BY_ITSELF = "const wait = setTimeout; window.setTimeout = (work, time) => (time > 10000 ? 0 : wait(work, time));"
 
 
+# A page of the present weather has its own script when the reader does something, or after some seconds. The script makes the region that is read out.
+HAS_SCRIPT = """() => {
+  dispatchEvent(new Event("scroll"));
+  return !document.querySelector("#main[data-calm]") || document.querySelector("main > [aria-live=polite]") !== null;
+}"""
+
+
+def wait_for_script(page):
+    page.wait_for_function(HAS_SCRIPT)
+
+
 def open_context(browser, **options):
     """A context whose pages have `PAGE_LIMIT` for whatever they wait for."""
     context = browser.new_context(**options)
@@ -72,7 +83,8 @@ class Watch:
         return any(f"status of {status}" in text for status in self.expected_statuses)
 
     def lose_network(self):
-        """From now on nothing can be reached, and the page is told so."""
+        """From now on nothing can be reached, and the page, which is there with its script, is told so."""
+        wait_for_script(self.page)
         self.was_offline = True
         self.context.set_offline(True)
         self.page.evaluate("dispatchEvent(new Event('offline'))")

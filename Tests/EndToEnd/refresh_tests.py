@@ -105,3 +105,28 @@ def test_row_44_the_server_stays_ready_when_every_provider_fails(simulator, serv
     assert get(server.url + "/livez")[0] == 200
     assert get(server.url + "/readyz")[0] == 200
     assert get(server.url + "/statusz")[0] == 200
+
+
+def test_a_page_that_loses_the_network_before_its_script_has_come_says_when_its_weather_is_from(watched, demo):
+    # Given a page that was only just opened
+    watch = watched(demo, viewport={"width": 390, "height": 844}, service_workers="block")
+    watch.expected_statuses = {404}
+    watch.context.route("**/page.js*", lambda route: route.abort())
+    watch.page.clock.install()
+    page = watch.open(BERLIN)
+    watch.wait_for_data()
+    assert page.locator("#main[data-calm]").count() == 1
+    age = page.locator("[data-part=age]")
+    assert "just now" in age.inner_text()
+    # When a minute has passed without its script
+    watch.was_offline = True
+    page.clock.fast_forward("01:05")
+    # Then it says the day and the time, not that it was just now
+    page.wait_for_function("() => !document.querySelector('[data-part=age]').textContent.includes('just now')")
+    when = page.locator("#dashboard").get_attribute("data-fetched-words").split("|")[1]
+    assert when in age.inner_text() and "just now" not in page.locator("body").inner_text()
+    # And with a network the script comes, and tells the age again
+    watch.context.unroute("**/page.js*")
+    page.clock.fast_forward("00:15")
+    page.wait_for_selector("main > [aria-live=polite]", state="attached")
+    page.wait_for_function("() => /\\d+ min ago|just now/.test(document.querySelector('[data-part=age]').textContent)")

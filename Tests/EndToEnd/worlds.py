@@ -15,6 +15,7 @@ import urllib.parse
 from collections.abc import Callable
 
 import altered
+from pages import wait_for_script
 from processes import Running, Simulator, free_port, get
 
 SEED = 7
@@ -119,6 +120,7 @@ def open_places(page):
 
 
 def lose_network(page):
+    wait_for_script(page)
     page.context.set_offline(True)
     page.evaluate("dispatchEvent(new Event('offline'))")
     page.wait_for_selector("[data-part=offline]")

@@ -37,7 +37,7 @@ class FakeCaches {
 
 /** A page of the weather; it stands, and its hour lasts, for so many seconds from the time of its weather on. */
 export const dashboard = (title, { state = "loaded", age = 12, file = "/assets/1/petrel.js", from = "chosen", stands = 3600, hour = 1800, more = "" } = {}) =>
-  `<!doctype html><html lang="en"><head><title>${title} · Petrel</title></head><main id="main" data-ages="just now|# min ago|# h ago"><div id="dashboard" data-state="${state}" ` +
+  `<!doctype html><html lang="en"><head><title>${title} · Petrel</title></head><main id="main" data-ages="just now|# min ago|# h ago" data-page="/assets/1/page.js"><div id="dashboard" data-state="${state}" ` +
   `data-latitude="52.5" data-longitude="13.4" data-from="${from}" data-age="${age}" data-fetched="${FETCHED}" data-ago="just now">` +
   `<p class="clock" data-course="${Math.floor(FETCHED / 60) - 60}~60~Sat 21 November, #">Sat 21 November, 09:33</p>` +
   `<p class="age" data-part="age">Updated just now</p><small class="ago">just now</small>` +

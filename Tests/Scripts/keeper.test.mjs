@@ -20,7 +20,7 @@ test("A page that waits for its weather, or is none of ours, is not whole", () =
   assert.ok(!isWhole(dashboard("Berlin", { state: "loading" })));
   assert.ok(!isWhole(dashboard("Berlin", { state: "failed" })));
   assert.ok(!isWhole("<html><body>Welcome to the hotel</body></html>"));
-  assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/petrel.js", "/assets/1/behind.js", "/symbols/2.svg"]);
+  assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/page.js", "/assets/1/petrel.js", "/assets/1/behind.js", "/symbols/2.svg"]);
   assert.deepEqual(filesOf('<link rel="icon" href="/assets/1/icon.svg"><link rel="apple-touch-icon" href="/assets/1/touch-icon.png">'), ["/assets/1/icon.svg"]);
   assert.equal(titleOf("<title>Val d&#39;Or &amp; &lt;co&gt;</title>"), "Val d'Or & <co>");
 });
@@ -135,11 +135,11 @@ test("Forty pages are kept, the last seen; of files those that they are made of"
   assert.deepEqual([pages[0].title, pages[0].address, pages[39].title], ["Place 44 · Petrel", "/place?latitude=44&longitude=0", "Place 5 · Petrel"]);
   // Until no page has the older script any more, it stays.
   const files = async () => (await (await rig.caches.open("petrel-files-1")).keys()).map(({ url }) => url.replace(ORIGIN, "")).sort();
-  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
+  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/1/page.js", "/assets/1/petrel.js", "/assets/2/petrel.js", "/symbols/2.svg"]);
   for (let number = 5; number < 44; number += 1) await rig.keeper.forget(`${number * 20}.0`);
   rig.answers["/cities"] = page('<html><title>Cities</title><main><div id="cities" data-state="loaded"></div></main><script src="/assets/3/cities.js"></script></html>');
   await rig.go("/cities");
-  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
+  assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/1/page.js", "/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
 });
 
 test("Without a network the start is the place that was seen last, and a kept place is found by its name", async () => {

@@ -61,7 +61,7 @@ test("Where an hour has ended since, the page's script brings the page to the pr
   for (const [minutes, isHeld] of [[29, false], [31, true]]) {
     const rig = await returning(minutes);
     const { answer, end } = await rig.begin(BERLIN, "window");
-    assert.equal((await answer.text()).includes('<head><script type="module" src="/assets/1/petrel.js" blocking="render"></script>'), isHeld, minutes);
+    assert.equal((await answer.text()).includes('<head><script type="module" src="/assets/1/page.js" blocking="render"></script>'), isHeld, minutes);
     await end();
   }
 });
@@ -159,7 +159,7 @@ test("A device whose clock was set back, or whose script is wanted first and not
   // Where an hour has ended, what is painted waits for the script
   for (const [minutes, isFirst] of [[20, true], [40, false]]) {
     const rig = await returning(minutes);
-    await (await rig.caches.open("petrel-files-1")).delete(`${ORIGIN}/assets/1/petrel.js`);
+    await (await rig.caches.open("petrel-files-1")).delete(`${ORIGIN}/assets/1/page.js`);
     assert.equal(await isPainted(rig), isFirst, minutes);
   }
 });
@@ -250,11 +250,11 @@ test("The answers of a few windows are held, not of all", async () => {
 });
 
 /** As much of a document as a verdict needs. */
-function documentWith({ lang = "en", theme = "auto", place = ["52.5", "13.4"], state = "loaded", parts = ["style a", "/petrel.js"], isOurs = true } = {}) {
+function documentWith({ lang = "en", theme = "auto", place = ["52.5", "13.4"], state = "loaded", parts = ["style a", "/petrel.js"], script = "/page.js", isOurs = true } = {}) {
   const [latitude, longitude] = place ?? [];
   return {
     documentElement: { lang, dataset: { theme } },
-    getElementById: (id) => (id === "main" ? (isOurs ? {} : null) : place && { dataset: { latitude, longitude, state } }),
+    getElementById: (id) => (id === "main" ? (isOurs ? { dataset: { page: script } } : null) : place && { dataset: { latitude, longitude, state } }),
     querySelectorAll: () => parts.map((part) => ({ getAttribute: () => (part.startsWith("/") ? part : null), textContent: part })),
   };
 }
@@ -268,7 +268,7 @@ test("The server's page takes the place of the parts here where it is the same p
 });
 
 test("Another version, place, language or theme is another page", () => {
-  for (const other of [{ parts: ["style b", "/petrel.js"] }, { parts: ["style a", "/newer.js"] }, { place: ["1.0", "2.0"] }, { place: null }, { lang: "ru" }, { theme: "dark" }]) {
+  for (const other of [{ parts: ["style b", "/petrel.js"] }, { parts: ["style a", "/newer.js"] }, { script: "/newer.js" }, { place: ["1.0", "2.0"] }, { place: null }, { lang: "ru" }, { theme: "dark" }]) {
     assert.equal(judge(documentWith(other), documentWith()), "whole", JSON.stringify(other));
   }
 });

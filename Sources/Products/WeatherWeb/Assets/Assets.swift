@@ -9,7 +9,10 @@ import WeatherServer
 /// Scripts and icons under addresses that change with their content, so that browsers may keep them for good.
 struct Assets: Sendable {
     enum Asset: String, CaseIterable {
+        /// The first script of every page.
         case script = "petrel.js"
+        /// The script that keeps a page up to date.
+        case page = "page.js"
         case settings = "settings.js"
         case push = "push.js"
         case cities = "cities.js"
@@ -37,7 +40,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .push, .cities, .climate, .chart, .map, .alerts, .place, .suggest, .places, .keep, .listen, .strip,
+            case .script, .page, .settings, .push, .cities, .climate, .chart, .map, .alerts, .place, .suggest, .places, .keep, .listen,
+                .strip,
                 .behind,
                 .renewal, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
@@ -65,7 +69,8 @@ struct Assets: Sendable {
         for asset in Asset.allCases {
             let bytes: [UInt8]? =
                 switch asset {
-                case .script: Self.bundle(Self.dashboardModules)
+                case .script: Self.bundle(Self.firstModules)
+                case .page: Self.bundle(Self.dashboardModules)
                 case .settings: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.settings])
                 case .push: Self.bundle([EmbeddedFiles.Scripts.push])
                 case .cities: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cities])
@@ -74,7 +79,7 @@ struct Assets: Sendable {
                 case .map:
                     Self.bundle([
                         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells,
-                        EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
+                        EmbeddedFiles.Scripts.permission, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
                         EmbeddedFiles.Scripts.spread, EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances,
                         EmbeddedFiles.Scripts.towns,
                         EmbeddedFiles.Scripts.view,
@@ -144,8 +149,14 @@ struct Assets: Sendable {
 
     static let dashboardModules = [
         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
-        EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks,
-        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.dashboard,
+        EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.permission, EmbeddedFiles.Scripts.position,
+        EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.looking, EmbeddedFiles.Scripts.reload, EmbeddedFiles.Scripts.dashboard,
+    ]
+    /// Modules that work from a page's first moment on.
+    static let firstModules = [
+        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.unfolding, EmbeddedFiles.Scripts.cells,
+        EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.looking, EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu,
+        EmbeddedFiles.Scripts.choices, EmbeddedFiles.Scripts.permission, EmbeddedFiles.Scripts.reload, EmbeddedFiles.Scripts.first,
     ]
 
     /// Bundles modules for one request: no part is useful without the others.

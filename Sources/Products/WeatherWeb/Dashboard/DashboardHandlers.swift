@@ -75,6 +75,7 @@ struct DashboardHandlers: Sendable {
         let warned = await source.warnedPlaces(of: reader)
         try Task.checkCancellation()
         let origin = SiteOrigin.text(of: request, by: context.requester)
+        let undoes = try query.optional("removed") != nil
         let frame = PageFrame(
             title: reader.title(page.state.content?.place.fullTitle ?? heading(page, reader)),
             choice: place.origin.rawValue, script: isSecondScreen ? .place : nil,
@@ -86,7 +87,7 @@ struct DashboardHandlers: Sendable {
             switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
             sky: page.state.content?.sky,
             validity: page.state.isLoading ? nil : page.weather?.validity(staleSeconds: staleSeconds),
-            reloads: isMoving, undoes: try query.optional("removed") != nil)
+            isCalm: page.isCalm && !undoes, reloads: isMoving, undoes: undoes)
         var response = site.response(
             WeatherPage(page: page, recent: recent, isSecondScreen: isSecondScreen, framed: frame, handlers: self),
             to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),

@@ -72,6 +72,7 @@ extension HTML {
             validity.map { .data(.stands, $0.until) }, validity.map { .data(.hour, $0.hour) },
             validity.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
             validity.map { _ in .data(.changed, shell.phrases.changesOffer) })
+        if !shell.frame.isCalm { script(.type("module"), .async, .src(shell.assets.path(of: .page)), .fetchpriority("low")) }
         if let own = shell.frame.script { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
     }
 
@@ -191,6 +192,7 @@ extension HTML {
             .data(.waitsWeather, phrases.page.waitsForWeather),
             shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
+            .data(.page, shell.assets.path(of: .page)), shell.frame.isCalm ? .data(.calm) : nil,
             .data(.script, shell.assets.path(of: .keep)), .data(.renewal, shell.assets.path(of: .renewal)),
             .data(.listen, shell.assets.path(of: .listen)), .data(.scroller, shell.assets.path(of: .strip))
         ) {

@@ -102,7 +102,8 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: for scripts, styles and tests.
     enum DataName: String {
-        case action, address, again, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits
+        case action, address, again, age, ages, ago, arrows, awaited, begins, behind, calm, cell, changed, choice, city, column, course,
+            credits
         case date, day, digits, fetched, fragment, fresh, from
         case ageLabel = "age-label"
         case asOf = "as-of", knownUntil = "known-until", made, minutes, over
@@ -116,7 +117,7 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, marked, part, privacy, refreshing, renewal, revision, save, saved, scroller, second, script, severity, shape, side
+        case order, marked, page, part, privacy, refreshing, renewal, revision, save, saved, scroller, second, script, severity, shape, side
         case simulated, skeleton, sky, stands, state, stream, strip
         case suggestions, then, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, until, waiting,
             waitsPosition = "waits-position", waitsWeather = "waits-weather", weather, words, worker

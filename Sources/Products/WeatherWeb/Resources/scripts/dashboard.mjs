@@ -2,17 +2,16 @@
 // Words come from the server; everything that it sends as HTML is escaped there.
 
 import { cellName } from "./cells.mjs";
-import { documentOf, fold, unfold, watchFolded } from "./folded.mjs";
-import { loadLater, loadScript } from "./later.mjs";
-import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
-import { watchMenu } from "./menu.mjs";
-import { permission, position } from "./position.mjs";
+import { documentOf, fold, unfold } from "./folded.mjs";
+import { isAnotherVisit, look, remember } from "./looking.mjs";
+import { permission } from "./permission.mjs";
+import { position } from "./position.mjs";
+import { reloadOnce } from "./reload.mjs";
 import { ask, backoff, spare } from "./request.mjs";
 import { advance, advanceWarnings } from "./time.mjs";
 
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
-const RELOAD_REST = 60000; // between two times that a page loads itself anew because its script is gone
 const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
@@ -27,8 +26,7 @@ let wanted = null; // the place that was asked for and not yet answered
 let isAsking = false; // the position is being asked for
 let misses = 0; // how often the weather was asked for in vain, one time after the other
 // The device's clock may be wrong or be set: ages are the server's, and grow by a clock that only runs forward.
-let shownAt = performance.now();
-let shownOn = Date.now(); // tells how long the device slept: while it does, the clock above may stand still
+let [shownAt, shownOn] = globalThis.petrelBegan ?? [performance.now(), Date.now()]; // the second one tells how long the device slept: while it does, the clock above may stand still
 let isOffered = false; // the browser can tell the position
 let heardAt = -Infinity; // when the stream told something the last time
 let unheard = null; // what it told while a question was under way
@@ -49,26 +47,9 @@ const age = () => milliseconds(dashboard().dataset.age) + passed();
 /** Milliseconds for which weather counts as fresh; longer for those who save data. */
 const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
 
-function remember(name, value, seconds = 31536000) {
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? seconds : 0}${location.protocol === "https:" ? "; Secure" : ""}`;
-}
-
 function place() {
   const { latitude, longitude, from, name } = dashboard().dataset;
   return wanted ?? { latitude, longitude, from, ...(name && { name }) };
-}
-
-const seen = () => document.cookie.match(/(?:^|; )seen=([^;]*)/)?.[1];
-/** Minutes since 1970, by the server's clock. */
-const presentMinute = () => Math.floor((Number(dashboard().dataset.fetched) + age() / 1000) / 60);
-
-/** Notes what the reader sees, for the server to say on the next visit what changed. What the device had kept is nothing new to be seen. */
-function look() {
-  const { revision } = dashboard().dataset;
-  if (document.hidden || !revision || "kept" in page.dataset) return;
-  const text = seen();
-  const looks = writeLooks(noted(readLooks(text), cellName(dashboard().dataset), revision, presentMinute()));
-  if (looks !== text) remember("seen", looks, 86400);
 }
 
 /** Loads the script that puts newer weather in place: a page that is only glanced at does without. */
@@ -185,7 +166,7 @@ function tick() {
     minute = setTimeout(tick, 60000);
   }
   if (!dashboard()?.dataset.fetched) return;
-  look();
+  look(dashboard(), age());
   if (advance(dashboard(), age()) && !isSparing) soon();
   // A timer that a page in the background gets late is made up for when it is looked at.
   const into = (Number(dashboard().dataset.fetched) * 1000 + age()) % 60000;
@@ -254,13 +235,6 @@ function showFailure(reason) {
   }
 }
 
-/** Loads the page anew, or fails where that was of no use a moment ago: a script that stays away would have it loaded again and again. */
-function reloadOnce() {
-  if (Date.now() - (history.state?.reloadedAt ?? 0) < RELOAD_REST) throw new Error("the page's script is not there");
-  history.replaceState({ ...history.state, reloadedAt: Date.now() }, "");
-  location.reload();
-}
-
 /** Asks for the dashboard and shows it. */
 async function load(parameters) {
   running?.abort();
@@ -285,7 +259,10 @@ async function load(parameters) {
     if (answer.status !== 204) {
       const parsed = documentOf(await answer.text()).getElementById("dashboard");
       // A server of another version does not have the script of this page any more.
-      if (parsed && !(await loadRenewal().catch(() => null))) return reloadOnce();
+      if (parsed && !(await loadRenewal().catch(() => null))) {
+        if (reloadOnce()) return;
+        throw new Error("the page's script is not there");
+      }
       if (control.signal.aborted) return;
       show(parsed);
     }
@@ -388,7 +365,6 @@ function fromNotice() {
 async function start() {
   const choice = main.dataset.choice;
   const locates = isTold("#locate"); // the button was pressed on a page without weather
-  if (isSparing) page.dataset.motion = "none";
   if (dashboard()) {
     // A region is read out that was there before its words.
     voice = Object.assign(document.createElement("div"), { className: "hidden" });
@@ -403,7 +379,7 @@ async function start() {
   offer();
   if (!dashboard()) return;
   if (fromNotice()) return;
-  if (page.dataset.script) loadScript(page);
+  if (page.dataset.script) import(page.dataset.script).catch(() => {});
   if (locates || choice === "locating" || (choice === "default" && state !== "prompt")) {
     if (isOffered) return locate(choice === "locating" && columns());
     remember("locate", "");
@@ -415,9 +391,6 @@ async function start() {
   else settle();
 }
 
-watchFolded();
-watchMenu(document.querySelector("details.places"));
-loadLater();
 document.addEventListener("click", ({ target }) => target.closest("[data-action=locate]") && locate(false));
 
 document.addEventListener("submit", async (event) => {
@@ -428,25 +401,17 @@ document.addEventListener("submit", async (event) => {
   // The button that had the focus is gone: on to its successor, or to the weather.
   if (document.activeElement === document.body) (dashboard().querySelector("[data-action=retry]") ?? main).focus({ preventScroll: true });
 });
-// What every element of a page follows: a page whose reader has chosen another one elsewhere is made anew.
-const looks = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
-const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && looks() !== madeFor) return location.reload();
   if (dashboard()) {
     if (document.hidden) renewal?.makeRoom(dashboard());
-    else isBack = isReturn(readLooks(seen()), cellName(dashboard().dataset), presentMinute());
+    else isBack = isAnotherVisit(dashboard(), age());
   }
   tick();
   refresh();
 });
 addEventListener("online", refresh);
 addEventListener("hashchange", () => (isTold("#locate") ? locate(false) : fromNotice())); // of a window that was open already
-// A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
-const choices = () => document.cookie.replace(/(^|; )seen=[^;]*/, "");
-let cookies = "";
-addEventListener("pagehide", () => (cookies = choices()));
-addEventListener("pageshow", ({ persisted }) => persisted && (cookies === choices() ? refresh() : location.reload()));
+addEventListener("pageshow", ({ persisted }) => persisted && refresh()); // a page that comes back is as old as it is
 // Offered once: the page that is reloaded or sent on has nothing to undo.
 if (/[?&]removed=1/.test(location.search)) history.replaceState(null, "", location.pathname + location.search.replace(/[?&]removed=1/, "") + location.hash);
 addEventListener("offline", () => dashboard() && columns() && showLastKnown("unreachable"));

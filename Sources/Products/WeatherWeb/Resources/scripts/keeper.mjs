@@ -135,7 +135,7 @@ export class Keeper {
       // All at once: each of these is a way to the browser and back.
       const [html, reader, hasGoneOn] = await Promise.all([held.clone().text(), madeFor, this.hasGoneOn(key)]);
       if (!reader || held.headers.get(MADE_FOR) !== reader) return null;
-      const { src, behind, stands, hour } = scriptOf(html);
+      const { script, behind, stands, hour } = scriptOf(html);
       const { age, fetched, from } = dashboardOf(html);
       const passed = (this.now() - Number(held.headers.get(KEPT_AT))) / 1000;
       // By the server's clock: the server said until when the page is right with the help of its script.
@@ -143,7 +143,7 @@ export class Keeper {
       if (!behind || !(passed >= 0 && present < Number(stands))) return null;
       if (hasGoneOn && !from?.startsWith("chosen") && from !== "locating") return null;
       // What is painted then waits for the script.
-      if (present >= Number(hour) && !(await (await this.caches.open(FILES)).match(this.origin + src))) return null;
+      if (present >= Number(hour) && !(await (await this.caches.open(FILES)).match(this.origin + script))) return null;
       return html;
     } catch {
       return null;

@@ -34,17 +34,17 @@ const lapsed = (html, instant) =>
  * ages as they are by now. Where an hour has ended since it was kept, its script has to bring it to the present before anything is painted.
  */
 export function painted(html, seconds, age) {
-  const { src, behind, hour } = scriptOf(html);
+  const { script, behind, hour } = scriptOf(html);
   const { fetched, age: said } = dashboardOf(html);
   const present = Number(age ?? said) + seconds;
   const text = inTime(older(html, seconds, age), Number(fetched) + present, present).replace(/<html\b/, `<html data-script="${behind}"`);
   if (Number(fetched) + present < Number(hour)) return text;
-  return text.replace(/<head>/, `<head><script type="module" src="${src}" blocking="render"></script>`);
+  return text.replace(/<head>/, `<head><script type="module" src="${script}" blocking="render"></script>`);
 }
 
 /** The words of a page as they are at an instant, in seconds since 1970, when its weather is `age` seconds old. The page escapes all words alike. */
 function inTime(html, instant, age) {
-  const { ages = "||", digits } = attributesOf(/<main\b[^>]*>/.exec(html)?.[0]);
+  const { ages = "||", digits } = mainOf(html);
   const { ago } = dashboardOf(html);
   const told = ageInWords(age * 1000, ages.split("|"), ago, digits);
   const clock = (before, text, halves) => before + reading(course(text), instant * 1000, halves?.split("|"), digits).text;
@@ -57,8 +57,16 @@ function inTime(html, instant, age) {
 
 const attributesOf = (tag = "") => Object.fromEntries([...tag.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name.replace(/^data-/, ""), value]));
 
-/** What the script's element of a page of the weather says: its address, that of the script for what comes behind a kept page, and until when the page may be one. */
-export const scriptOf = (html) => attributesOf(/<script\b[^>]*\bdata-behind=[^>]*>/.exec(html)?.[0]);
+const mainOf = (html) => attributesOf(/<main\b[^>]*>/.exec(html)?.[0]);
+
+/**
+ * The address of the script that keeps a page of the weather up to date, that of the script for what comes behind a kept page, and until when the
+ * page may be one. A page of an earlier version has one script.
+ */
+export function scriptOf(html) {
+  const { src, ...more } = attributesOf(/<script\b[^>]*\bdata-behind=[^>]*>/.exec(html)?.[0]);
+  return { ...more, script: mainOf(html).page ?? src };
+}
 
 /** What the weather's element of a page says of it. */
 export function dashboardOf(html) {

@@ -15,13 +15,3 @@ export function position() {
     );
   });
 }
-
-/** `granted`, `prompt`, `denied` or `unavailable`. */
-export async function permission() {
-  if (!("geolocation" in navigator)) return "unavailable";
-  try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state;
-  } catch {
-    return "prompt"; // an older browser cannot tell: it asks when the button is pressed
-  }
-}

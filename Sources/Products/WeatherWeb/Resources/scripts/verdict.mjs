@@ -2,7 +2,8 @@
 
 /** Whether a page has a style or a script that the one here has not. What the browser's extensions add here is none of ours. */
 function isOfOtherVersion(newer, here) {
-  const parts = (page) => [...page.querySelectorAll("style, script[src]")].map((part) => part.getAttribute("src") ?? part.textContent);
+  const parts = (page) => [...page.querySelectorAll("style, script[src]")].map((part) => part.getAttribute("src") ?? part.textContent)
+    .concat(page.getElementById("main").dataset.page ?? []);
   const known = parts(here);
   return parts(newer).some((part) => !known.includes(part));
 }
