@@ -64,8 +64,10 @@ def test_story_2_before_the_person_is_asked_it_is_moscow_with_the_offer_to_do_be
     assert page.inner_text("h1") == "Moscow"
     assert "Moscow" in page.inner_text("[data-part=hint]")
     # When they press the button and say yes
+    button = page.get_by_role("button", name=re.compile("location|position|where", re.IGNORECASE))
+    button.wait_for(state="visible")
     watch.context.grant_permissions(["geolocation"])
-    page.get_by_role("button", name=re.compile("location|position|where", re.IGNORECASE)).click()
+    button.click()
     # Then it is their place
     page.wait_for_selector("h1 >> text=Nairobi")
 

@@ -20,8 +20,8 @@ struct AssetsTests {
         try await WebFixture().test { client in
             let first = try await client.page("/")
             let needed = Set(first.matches(of: /(src|href)="(\/[^"?]*\.[a-z]+)"/).map { String($0.2) })
-            // Two scripts and the icon; the touch icon is asked for when the page is put on a home screen, the manifest when it can be installed.
-            #expect(needed.count == 5 && needed.filter { $0.hasPrefix("/assets/") }.count == 4)
+            // A script and the icon; the touch icon is asked for when the page is put on a home screen, the manifest when it can be installed.
+            #expect(needed.count == 4 && needed.filter { $0.hasPrefix("/assets/") }.count == 3)
             #expect(!first.contains("rel=\"stylesheet\""))
             var html = first
             for page in [

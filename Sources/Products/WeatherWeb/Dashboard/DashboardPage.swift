@@ -20,9 +20,11 @@ struct DashboardPage: Sendable, Hashable {
     /// True if the weather that the reader saw last was not read in time to be compared: the script requests the comparison.
     var isUnread = false
 
-    /// True where a chosen place's weather is there and present, and nothing else is on its way.
+    /// True where the weather of a chosen place, or of the first page of all, is there and present, and nothing else is on its way.
     var isCalm: Bool {
-        guard let content = state.content, !state.isLoading, state.failure == nil, place.origin == .chosen else { return false }
+        guard let content = state.content, !state.isLoading, state.failure == nil, [.chosen, .unasked].contains(place.origin) else {
+            return false
+        }
         let awaitsNothing = awaitedMinutes == nil && !awaitsChanges && !isUnread
         return awaitsNothing && content.age.isRefreshing == false && content.columns.changes == nil
     }

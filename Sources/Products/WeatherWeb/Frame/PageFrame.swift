@@ -58,7 +58,7 @@ struct PageFrame: Sendable, Hashable {
     var sky: Sky?
     /// nil for a page that is never painted before the server has answered.
     var validity: Validity?
-    /// True where the page has the present weather of a chosen place and waits for nothing: the script that keeps it up to date may come when the
+    /// True where the page has the present weather of a place and waits for nothing: the script that keeps it up to date may come when the
     /// reader does something, or some seconds later.
     var isCalm = false
     /// True when the page is to be asked for again by browsers without script.

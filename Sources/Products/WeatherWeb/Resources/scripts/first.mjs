@@ -14,7 +14,7 @@ const AGAIN = 10000; // milliseconds between two attempts to load the script
 const MINUTE = 60000; // after which an age that nothing moves is wrong
 const ACTS = ["pointerdown", "keydown", "focusin", "scroll", "visibilitychange", "hashchange"];
 const root = document.documentElement;
-const { calm, page: address } = document.getElementById("main").dataset;
+const { calm, choice, page: address } = document.getElementById("main").dataset;
 let failures = 0;
 let script = null; // the loading of the page's script
 let isThere = false;
@@ -51,9 +51,11 @@ function sayWhen() {
   for (const sentence of sentences) sentence?.prepend(`${minutes.dataset.asOf} `);
 }
 
-/** Shows the buttons that ask for the position, where the browser can answer. */
+/** Shows the buttons that ask for the position, where the browser can answer. Where it has decided already, the first page of all goes by that. */
 async function offerPosition() {
-  if (!["granted", "prompt"].includes(await permission()) || isThere) return;
+  const state = await permission();
+  if (choice === "default" && state !== "prompt") loadPage();
+  if (!["granted", "prompt"].includes(state) || isThere) return;
   for (const button of document.querySelectorAll("[data-action=locate]")) button.hidden = false;
 }
 
