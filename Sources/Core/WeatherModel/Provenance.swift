@@ -27,6 +27,8 @@ public struct ProviderID: Hashable, Sendable, Codable, RawRepresentable, CustomS
     package static let nhc = ProviderID(rawValue: "nhc")
     /// The Global Disaster Alert and Coordination System (<https://www.gdacs.org>).
     package static let gdacs = ProviderID(rawValue: "gdacs")
+    /// WMO's Severe Weather Information Centre (<https://severeweather.wmo.int>).
+    package static let swic = ProviderID(rawValue: "swic")
     /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
     package static let rainViewer = ProviderID(rawValue: "rainviewer")
     /// A map-drawing server chosen by the operator.

@@ -36,6 +36,16 @@ package struct WarningBook: Hashable, Sendable {
         versions[message.key]?[message.sent] = newest
     }
 
+    /// Whether any version of a message is known.
+    package func knows(_ key: WarningKey) -> Bool { versions[key] != nil }
+
+    /// Drops what one source has under a name, because another message says the same.
+    package mutating func remove(_ key: WarningKey, from source: String) {
+        guard var known = versions[key] else { return }
+        known.removeAll(from: source)
+        versions[key] = known.isEmpty ? nil : known
+    }
+
     /// Number of messages of a source.
     package func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.all.count { $0.source == source } } }
 
@@ -181,4 +191,6 @@ private struct WarningVersions: Hashable, Sendable {
     }
 
     mutating func removeAll(before sent: Date) { all.removeAll { $0.sent < sent } }
+
+    mutating func removeAll(from source: String) { all.removeAll { $0.source == source } }
 }

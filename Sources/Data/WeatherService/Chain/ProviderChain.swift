@@ -63,7 +63,8 @@ struct ProviderChain: Sendable {
             cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
         let country = gazetteer.issuingCountry(of: inquiry.cell)
-        async let begun: Void? = feeds?.hear(in: country, isUrgent: inquiry.reason == .notification, withinSeconds: 0)
+        async let begun: Void? = feeds?.hear(
+            in: country, at: cell, isUrgent: inquiry.reason == .notification, withinSeconds: 0)
         var completeSeconds: Double?
         await withTaskGroup(of: Event.self) { group in
             var underWay = 0

@@ -6,6 +6,8 @@ package struct Issuer: Hashable, Sendable, Identifiable {
         case feed
         /// A provider of weather brings them.
         case provider
+        /// A service that is asked for the warnings at a point, where no list tells everything.
+        case point
         /// Only in formats that Petrel cannot read.
         case unreadable
         /// No official source is known.
@@ -16,7 +18,7 @@ package struct Issuer: Hashable, Sendable, Identifiable {
     package let id: String
     package let kind: Kind
     /// ISO 3166-1 alpha-2 codes, in capital letters.
-    package let countries: Set<String>
+    package internal(set) var countries: Set<String>
     /// In English; empty if there is none.
     package let name: String
     /// True if an empty list means that no warning is active. False for lists that others pass on, whose copies may be years old, and for
@@ -25,7 +27,7 @@ package struct Issuer: Hashable, Sendable, Identifiable {
     /// Minimum seconds between two readings of its list.
     package let everySeconds: Double
     /// The list's address; empty if there is none.
-    package let address: String
+    package internal(set) var address: String
 
     /// - Parameter line: the fields that `scripts/derive-issuers` writes, with tabs between them.
     /// - Returns: nil for a comment, and for a line of another form.
@@ -43,9 +45,9 @@ package struct Issuer: Hashable, Sendable, Identifiable {
 
     /// The feed to read; nil if Petrel reads none of it.
     var feed: WarningFeed? {
-        guard kind == .feed else { return nil }
+        guard kind == .feed || kind == .point else { return nil }
         return WarningFeed(
             name: name, url: address, countries: isComplete ? countries : [], relayedCountries: isComplete ? [] : countries,
-            everySeconds: everySeconds)
+            everySeconds: everySeconds, isByPoint: kind == .point)
     }
 }

@@ -12,13 +12,16 @@ struct JoinedWarnings: Sendable {
     ///
     /// - Parameters:
     ///   - merged: messages that do not replace the known copy.
+    ///   - replaced: the names of messages of the source that are dropped.
     ///   - source: the feed's name.
     ///   - now: the present.
     /// - Returns: the events that have changed; nil if the messages are the same as before.
     mutating func add(
-        _ messages: [WarningMessage], merging merged: Set<WarningReference>, from source: String, asOf now: Date
+        _ messages: [WarningMessage], merging merged: Set<WarningReference>, replacing replaced: Set<WarningKey> = [], from source: String,
+        asOf now: Date
     ) -> WarningChains? {
         let before = self
+        for key in replaced { book.remove(key, from: source) }
         for message in messages {
             if merged.contains(message.reference) { book.hear(message) } else { book.renew(message) }
         }

@@ -19,10 +19,12 @@ package struct WarningFeed: Hashable, Sendable {
     var relayedCountries: Set<String>
     /// Seconds for which its list is fresh. Longer than usual if the issuer asks for it: then it is the minimum between any two readings.
     var everySeconds: Double
+    /// True for a service that is asked for the warnings at a point, in place of a list for all places.
+    var isByPoint: Bool
 
     package init(
         name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = [], relayedCountries: Set<String> = [],
-        everySeconds: Double = WarningFeeds.freshSeconds
+        everySeconds: Double = WarningFeeds.freshSeconds, isByPoint: Bool = false
     ) {
         self.name = name
         self.url = url
@@ -30,6 +32,7 @@ package struct WarningFeed: Hashable, Sendable {
         self.countries = countries
         self.relayedCountries = relayedCountries
         self.everySeconds = everySeconds
+        self.isByPoint = isByPoint
     }
 
     /// Reads a list of `NAME|URL` or `NAME|URL|AREA`, separated by semicolons. An area is `south,west,north,east` in degrees, or the codes

@@ -32,7 +32,8 @@ extension WarningFeeds {
         }
     }
 
-    func fetch(_ url: String, _ feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+    /// - Throws: also for a status that is an error.
+    func response(_ url: String, _ isUrgent: Bool) async throws(WeatherError) -> ProviderResponse {
         let call = ProviderCall(
             provider: .cap, url: url,
             headers: [
@@ -52,6 +53,11 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
+        return response
+    }
+
+    func fetch(_ url: String, _ feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+        let response = try await response(url, isUrgent)
         let instant = now()
         let read = await apart(on: parsing) {
             WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: instant)
@@ -63,7 +69,7 @@ extension WarningFeeds {
     }
 
     /// When the feed itself sent or confirmed an answer: a cache between says how old its copy is (RFC 9111, 5.1). nil for just now.
-    private func confirmed(_ response: ProviderResponse) -> Date? {
+    func confirmed(_ response: ProviderResponse) -> Date? {
         let age = response["age"].flatMap(ReplyAge.seconds) ?? 0
         return age > 0 ? (response.confirmedAt ?? now()).addingTimeInterval(-age) : response.confirmedAt
     }

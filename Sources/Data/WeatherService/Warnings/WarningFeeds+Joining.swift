@@ -8,20 +8,24 @@ import WeatherWarnings
 extension WarningFeeds {
     /// Adds the messages of one round of a feed.
     ///
-    /// - Parameter copied: messages of which several documents have a copy: what differs between them is merged.
-    func hear(_ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>) async {
+    /// - Parameters:
+    ///   - copied: messages of which several documents have a copy: what differs between them is merged.
+    ///   - replaced: the names of this feed's messages that others now stand for.
+    func hear(
+        _ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>, replacing replaced: Set<WarningKey> = []
+    ) async {
         let admissible = messages.filter { $0.sent <= latestSent }
         await whileJoining { () async in
             let ordered = await apart(on: joining) { WarningBook(WarningMessage.joiningCopies(admissible)).messages }
             // Another node may have read a newer copy while this round went on.
-            await add(ordered, merging: copied.union(recalled[feed.name] ?? []), of: feed)
+            await add(ordered, merging: copied.union(recalled[feed.name] ?? []), replacing: replaced, of: feed)
         }
     }
 
     /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.
     func recall(_ messages: [WarningMessage], of feed: WarningFeed) async {
         await whileJoining { () async in
-            await add(messages, merging: [], of: feed)
+            await add(messages, merging: [], replacing: [], of: feed)
             recalled[feed.name]?.formUnion(messages.map(\.reference))
         }
     }
@@ -29,12 +33,16 @@ extension WarningFeeds {
     /// Adds messages to the book, and removes from it what is over or more than a feed may have. Until it has returned, the known warnings
     /// are those before. Call it only within `whileJoining`, so that no other change gets lost.
     ///
-    /// - Parameter merged: messages that do not replace the known copy.
-    private func add(_ messages: [WarningMessage], merging merged: Set<WarningReference>, of feed: WarningFeed) async {
+    /// - Parameters:
+    ///   - merged: messages that do not replace the known copy.
+    ///   - replaced: as for `hear`.
+    private func add(
+        _ messages: [WarningMessage], merging merged: Set<WarningReference>, replacing replaced: Set<WarningKey>, of feed: WarningFeed
+    ) async {
         let (before, instant) = (joined, now())
         let (after, changed) = await apart(on: joining) {
             var next = before
-            let changed = next.add(messages, merging: merged, from: feed.name, asOf: instant)
+            let changed = next.add(messages, merging: merged, replacing: replaced, from: feed.name, asOf: instant)
             return (next, changed)
         }
         joined = after

@@ -89,7 +89,7 @@ package actor WarningFeeds {
     let transport: any ProviderTransport
     /// Decides which places lie in the zones that messages name; nil leaves them undecided.
     nonisolated let shapes: WarningZoneShapes?
-    private let clock: any Clock<Duration>
+    let clock: any Clock<Duration>
     let now: @Sendable () -> Date
     /// Parses the feeds' answers, one at a time.
     nonisolated let parsing = DispatchQueue(label: "petrel.warning-feeds")
@@ -118,6 +118,8 @@ package actor WarningFeeds {
     private var changes: [WarningChains?] = []
     private static let mostChanges = 20
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
+    /// What a service that is asked by point has answered.
+    var points = PointReadings()
     /// Increases with each new message, and when the number of unread entries changes.
     private(set) var revision = 0
     /// Names of the feeds whose last reading was more than an hour old when `noteExpiry` was last called.
@@ -151,7 +153,7 @@ package actor WarningFeeds {
     ///     a pause, or were fetched for many such persons already.
     ///   - seconds: the timeout: the answer of a slower feed counts for later callers.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
-        await hear(in: country, isUrgent: isUrgent, withinSeconds: seconds)
+        await hear(in: country, at: cell, isUrgent: isUrgent, withinSeconds: seconds)
         return await known(of: cell, country: country)
     }
 
@@ -159,17 +161,22 @@ package actor WarningFeeds {
     ///
     /// - Parameters:
     ///   - country: ISO 3166-1 alpha-2 in capital letters; nil for the configured feeds alone.
+    ///   - cell: the place that is asked for; nil for the lists alone, without a service that is asked by point.
     ///   - isUrgent: as for `word`.
     ///   - seconds: as for `word`; 0 does not wait.
-    func hear(in country: String? = nil, isUrgent: Bool = false, withinSeconds seconds: Double) async {
+    func hear(in country: String? = nil, at cell: Cell? = nil, isUrgent: Bool = false, withinSeconds seconds: Double) async {
         // Another node may have fetched a moment ago.
         await look()
         await want(country)
         let own = Set(issuers?.feeds(in: country).map(\.name) ?? [])
         let feeds = feeds.prefix(configuredCount) + feeds.dropFirst(configuredCount).filter { own.contains($0.name) }
-        for feed in feeds where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
-        let waits = feeds.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
+        let lists = feeds.filter { !$0.isByPoint }
+        for feed in lists where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
+        let waits = lists.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
         let elapsed = clock.stopwatch()
+        if let cell {
+            for feed in feeds where feed.isByPoint { await beginReading(at: cell, of: feed) }
+        }
         for (name, wait) in waits {
             let left = seconds - elapsed()
             guard left > 0, await clock.first(of: wait.stream, withinSeconds: left) != nil else {
@@ -177,6 +184,9 @@ package actor WarningFeeds {
                 continue
             }
         }
+        guard let cell, let wait = points.flights.wait(for: cell) else { return }
+        let left = seconds - elapsed()
+        guard left > 0, await clock.first(of: wait.stream, withinSeconds: left) != nil else { return points.flights.leave(cell, wait) }
     }
 
     // MARK: Scheduled fetches
@@ -188,6 +198,7 @@ package actor WarningFeeds {
     func turns(at second: Int) -> [WarningFeed] {
         FollowedCells.turns(at: second).flatMap { second in
             feeds.enumerated().filter { index, feed in
+                guard !feed.isByPoint else { return false }
                 // Longer than the issuer's minimum, because a turn may come a moment early and would then be skipped.
                 let period = max(1, Int(feed.everySeconds)) + (feed.hasMinimum ? 2 : 0)
                 guard Int(StableHash.of(feed.name.utf8) % UInt64(period)) == second % period else { return false }
@@ -225,7 +236,7 @@ package actor WarningFeeds {
     }
 
     /// If the clock was set back, the pause is still no longer than a feed may ask for.
-    private func isLeftAlone(_ feed: WarningFeed) -> Bool {
+    func isLeftAlone(_ feed: WarningFeed) -> Bool {
         guard let notBefore = feedStates[feed.name]?.notBefore else { return false }
         return (0...Self.longestRetryAfterSeconds).contains(notBefore.timeIntervalSince(now()))
     }
@@ -252,7 +263,7 @@ package actor WarningFeeds {
     }
 
     /// Time limit of a round in seconds, including all linked messages.
-    private static let roundSeconds = 30.0
+    static let roundSeconds = 30.0
 
     private func land(_ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
         guard let landing = rounds.end(feed.name, number) else { return }
@@ -298,7 +309,7 @@ package actor WarningFeeds {
     /// Notes feeds whose last reading is now more than an hour old: where they cover a place, its warnings are not known any more.
     func noteExpiry() {
         let old = feeds.filter { feed in
-            guard feed.isLimited, let checked = feedStates[feed.name]?.lastChecked else { return false }
+            guard feed.isLimited, !feed.isByPoint, let checked = feedStates[feed.name]?.lastChecked else { return false }
             return !WeatherDashboard.isOfNow(checked, at: now())
         }
         let names = Set(old.map(\.name))

@@ -23,8 +23,9 @@ extension WeatherService {
     ///   - isUrgent: for a person who opened a warning: includes feeds that were fetched a short while ago, with a longer timeout.
     package func hearFeeds(at coordinate: Coordinate, isUrgent: Bool) async {
         guard let feeds else { return }
+        let cell = Cell(containing: coordinate)
         await feeds.hear(
-            in: gazetteer.issuingCountry(of: Cell(containing: coordinate)), isUrgent: isUrgent,
+            in: gazetteer.issuingCountry(of: cell), at: cell, isUrgent: isUrgent,
             withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
         await renewWarnings()
     }
@@ -55,8 +56,10 @@ extension WeatherService {
                 var due: [WarningFeed] = []
                 for second in stride(from: present - passed + 1, through: present, by: 1) { due += await feeds.turns(at: second) }
                 last = present
-                if !due.isEmpty, await asks() {
+                let cells = await feeds.cellTurns(countries, at: present)
+                if !due.isEmpty || !cells.isEmpty, await asks() {
                     for feed in due { group.addTask { await feeds.ask(feed) } }
+                    for (cell, feed) in cells { await feeds.beginReading(at: cell, of: feed) }
                 }
                 await renewWarnings()
                 if isNextMinute { await renewChecks() }

@@ -92,6 +92,8 @@ public protocol ScreenPhrases: Sendable {
     func noOfficialAlertSource(in country: String) -> String
     /// The lists that Petrel reads for the country contain no warning for the place, and may be incomplete.
     func noCompleteAlertSource(in country: String) -> String
+    /// For the country Petrel can only ask WMO's centre, which passes on warnings; it is not known to have one for the place.
+    func noAlertSourceBeyondSWIC(in country: String) -> String
     /// A source's note: its empty list does not mean that none is active.
     var alertSourceMayLack: String { get }
     /// "No warnings are active (checked at 14:05 by WeatherAPI.com)."

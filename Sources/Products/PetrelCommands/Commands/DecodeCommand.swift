@@ -28,7 +28,7 @@ struct DecodeCommand: AsyncParsableCommand {
     static let endpoints = """
         accuweather current, hourly, daily, geoposition, search, autocomplete, topcities, alerts, air-quality; \
         brightsky radar; \
-        cap alert; \
+        cap alert, swic; \
         gdacs rss, events; \
         met-norway locationforecast, percentiles, nowcast; \
         nhc storms, points, cone, track; \

@@ -213,7 +213,15 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 name: "PETREL_ALERT_FEEDS", expected: "NAME|URL or NAME|URL|AREA, separated by semicolons; an area is S,W,N,E or DE,FR")
         }
         self.warningFeeds = warningFeeds
-        issuers = try Self.issuers(petrel.string(forKey: "issuers"), isElsewhere: !baseURLs.isEmpty)
+        let issuers = try Self.issuers(petrel.string(forKey: "issuers"), isElsewhere: !baseURLs.isEmpty)
+        if let url = petrel.string(forKey: ConfigKey(["swic", "url"])), !url.isEmpty {
+            guard let address = ServiceAddress.checked(url) else {
+                throw Problem(name: "PETREL_SWIC_URL", expected: ServiceAddress.expected)
+            }
+            self.issuers = issuers?.asking(address)
+        } else {
+            self.issuers = issuers
+        }
         map = try MapSettings(petrel, hasOpenWeatherMapKey: keys[.openWeatherMap] != nil)
         push = try PushSettings(petrel)
         clients = try ClientRules(petrel)
@@ -314,7 +322,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
         case let words:
             guard let registry = IssuerRegistry.bundled.narrowed(to: words) else {
                 throw Problem(
-                    name: "PETREL_ISSUERS", expected: "on, off, or codes of countries and ids of Docs/Warnings.md, separated by commas")
+                    name: "PETREL_ISSUERS",
+                    expected: "on, off, or codes of countries and ids of Docs/Warnings.md, separated by commas; a minus leaves out")
             }
             return registry
         }

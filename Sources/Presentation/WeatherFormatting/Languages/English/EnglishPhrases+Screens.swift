@@ -107,6 +107,9 @@ extension EnglishPhrases {
     func noCompleteAlertSource(in country: String) -> String {
         "No warnings for this place are known, but what Petrel reads for \(country) may lack some."
     }
+    func noAlertSourceBeyondSWIC(in country: String) -> String {
+        "No warnings for this place are known. For \(country), Petrel can only ask the World Meteorological Organization, whose list may lack some."
+    }
     var alertSourceMayLack: String { "It passes on warnings: an empty list does not mean that none is active." }
     func noAlerts(checkedAt clock: String, by provider: String) -> String {
         // "The US National Weather Service" begins a sentence elsewhere.

@@ -681,6 +681,7 @@ extension PseudoPhrases {
     var noAlertSource: String { said(english.noAlertSource) }
     func noOfficialAlertSource(in country: String) -> String { said(english.noOfficialAlertSource(in: country)) }
     func noCompleteAlertSource(in country: String) -> String { said(english.noCompleteAlertSource(in: country)) }
+    func noAlertSourceBeyondSWIC(in country: String) -> String { said(english.noAlertSourceBeyondSWIC(in: country)) }
     var alertSourceMayLack: String { said(english.alertSourceMayLack) }
     func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
     func noAlertsThen(checkedAt clock: String) -> String { said(english.noAlertsThen(checkedAt: clock)) }

@@ -105,6 +105,10 @@ extension RussianPhrases {
     func noCompleteAlertSource(in country: String) -> String {
         "\(country): о предупреждениях для этого места ничего не известно, но в источнике могут быть не все."
     }
+    func noAlertSourceBeyondSWIC(in country: String) -> String {
+        "\(country): о предупреждениях для этого места ничего не известно. Petrel может спросить только Всемирную метеорологическую организацию, "
+            + "а у неё могут быть не все."
+    }
     var alertSourceMayLack: String { "Он передаёт чужие предупреждения: пустой список не означает, что их нет." }
     func noAlerts(checkedAt clock: String, by provider: String) -> String {
         "Действующих предупреждений нет (проверено: \(clock), \(withinSentence(provider)))."

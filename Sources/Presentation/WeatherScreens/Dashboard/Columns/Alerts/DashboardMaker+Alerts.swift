@@ -60,6 +60,7 @@ extension DashboardMaker {
         return switch IssuerRegistry.bundled.coverage(of: code) {
         case .none: phrases.noOfficialAlertSource(in: country)
         case .partial: phrases.noCompleteAlertSource(in: country)
+        case .byPoint: phrases.noAlertSourceBeyondSWIC(in: country)
         case .complete: phrases.noAlertSource
         }
     }
