@@ -31,7 +31,7 @@ struct SimulatedFace: Sendable {
     /// Every simulated provider. A new one is one line here; everything else iterates this list.
     static let all: [SimulatedFace] = [
         AccuWeatherFace.entry, OpenWeatherMapFace.entry, WeatherAPIFace.entry, OpenMeteoFace.entry, METNorwayFace.entry, NWSFace.entry,
-        RainViewerFace.entry, CAPFace.entry, BrightSkyFace.entry, NHCFace.entry, GDACSFace.entry,
+        RainViewerFace.entry, CAPFace.entry, BrightSkyFace.entry, NHCFace.entry, GDACSFace.entry, SWICFace.entry,
     ]
 
     /// - Returns: nil for a provider that is not simulated.

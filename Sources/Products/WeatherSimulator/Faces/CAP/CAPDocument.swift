@@ -23,11 +23,30 @@ struct CAPDocument {
 
     private var dice: WarningDice { WarningDice(course.id) }
 
-    var xml: String {
+    var xml: String { xml(identifier, references, infos: infos) }
+
+    /// The languages of a message, each by its tag.
+    enum Language: String, Hashable, Sendable {
+        case english = "en"
+        case russian = "ru"
+    }
+
+    /// The message in one of its languages. Those that are not in English have names of their own.
+    func xml(in language: Language) -> String {
+        let suffix = language == .english ? "" : "-\(language.rawValue)"
+        let earlier = earlier.map { "\(Self.sender),\(Self.identifier(course, $0.number))\(suffix),\(time($0.sent))" }
+        return xml(
+            identifier + suffix, earlier.isEmpty ? nil : earlier.joined(separator: " "), infos: info(in: language))
+    }
+
+    private func xml(_ identifier: String, _ references: String?, infos: String) -> String {
         Self.alert(
             identifier, sent: time(issue.sent), type: type, note: issue.kind == .narrowed ? "For a part of the area only." : nil,
             references: references, infos: infos)
     }
+
+    /// "Wind Warning", in English.
+    var eventName: String { event(SimulatedWarning(course, issue).event) }
 
     /// - Parameters:
     ///   - sent: as it is written.
@@ -54,21 +73,33 @@ struct CAPDocument {
     }
 
     private var references: String? {
+        earlier.isEmpty
+            ? nil
+            : earlier.map { "\(Self.sender),\(Self.identifier(course, $0.number)),\(time($0.sent))" }.joined(separator: " ")
+    }
+
+    /// The earlier messages that it names.
+    private var earlier: [WarningIssue] {
         let earlier = course.issues.filter { $0.number < issue.number }
-        guard let first = earlier.first, let last = earlier.last else { return nil }
-        let named = [earlier, [first], [last]][dice.roll("references", of: 3)]
-        return named.map { "\(Self.sender),\(Self.identifier(course, $0.number)),\(time($0.sent))" }.joined(separator: " ")
+        guard let first = earlier.first, let last = earlier.last else { return [] }
+        return [earlier, [first], [last]][dice.roll("references", of: 3)]
     }
 
     /// A cancellation has no words.
-    private var infos: String {
+    private var infos: String { info(in: .english) + info(in: .russian) }
+
+    private func info(in language: Language) -> String {
         guard issue.kind != .cancelled else { return "" }
-        let warning = SimulatedWarning(course, issue)
-        let russian = course.event.hazard.russianWords(peak: course.event.peak, in: course.square)
-        let english = info(
-            dice.roll("tag", of: 4) == 0 ? nil : "en-GB", event(warning.event), event(warning.headline), warning.description,
-            warning.instruction)
-        return english + info("ru", russian.event, "\(russian.event): \(russian.summary)", russian.detail, russian.instruction)
+        switch language {
+        case .english:
+            let warning = SimulatedWarning(course, issue)
+            return info(
+                dice.roll("tag", of: 4) == 0 ? nil : "en-GB", event(warning.event), event(warning.headline), warning.description,
+                warning.instruction)
+        case .russian:
+            let words = course.event.hazard.russianWords(peak: course.event.peak, in: course.square)
+            return info("ru", words.event, "\(words.event): \(words.summary)", words.detail, words.instruction)
+        }
     }
 
     /// The event's name: a tropical cyclone has a watch until it is raised to a warning.

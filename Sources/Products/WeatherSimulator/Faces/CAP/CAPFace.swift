@@ -77,7 +77,7 @@ struct CAPFace {
         return document(named: name[...])?.xml
     }
 
-    private func document(named name: Substring) -> CAPDocument? {
+    func document(named name: Substring) -> CAPDocument? {
         let parts = name.split(separator: "-")
         guard parts.count == 4, let number = Int(parts[1]), let square = WarnedArea(number: number) else { return nil }
         return atmosphere.courses(in: square, since: now.addingTimeInterval(-Self.memorySeconds), known: now).lazy
