@@ -11,6 +11,9 @@ enum CAPMapping {
     /// - Throws: `ReplyFailure` if the sender refused the request, or if no message can be read.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
         if let status = reply.status, let refusal = refusal(status, reply) { throw .refusal(refusal) }
+        if let alerts = CanadaAlerts.alerts(in: reply.bytes, receivedAt: reply.now ?? Date(timeIntervalSince1970: 0)) {
+            return Array(alerts.prefix(ReplyLimits.alerts))
+        }
         let read = CAPReader.alerts(in: reply.bytes) ?? CAPJSON.alerts(in: reply.bytes)
         if read?.isEmpty ?? true, let report = CAPReader.report(in: reply.bytes).flatMap(JMAReport.init) {
             return report.alerts(receivedAt: reply.now ?? Date(timeIntervalSince1970: 0))

@@ -18,6 +18,10 @@ enum NWSWarnings {
         if reading.nextPage == nil, isCut(root) { reading.gaps.add(.furtherPages) }
         reading.gaps.add(.beyondBound, list.count - mostAlerts)
         for node in list.elements.prefix(mostAlerts) {
+            if let alert = CanadaAlert(node) {
+                if let message = alert.message(from: source, receivedAt: instant, &reading.gaps) { reading.messages.append(message) }
+                continue
+            }
             let sent = NWSAlert(node, clock)
             guard node.isObject, sent.isReadable else {
                 reading.gaps.add(.unreadable)
@@ -147,6 +151,12 @@ enum NWSWarnings {
             polygons: outlines, zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) }, isPartlyUnread: !isWhole)
     }
 
+    /// The area of a geometry; it is partly unread if an outline could not be read.
+    static func drawn(_ geometry: JSONNode?) -> WarningArea {
+        let (outlines, isWhole) = outlines(geometry)
+        return WarningArea(polygons: outlines, isPartlyUnread: !isWhole)
+    }
+
     /// The outer rings of one or several polygons, or of a collection of them. GeoJSON has the longitude first.
     static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] { outlines(geometry).rings }
 
@@ -179,5 +189,5 @@ enum NWSWarnings {
         )
     }
 
-    private static let mostCorners = 10_000
+    private static let mostCorners = 50_000
 }

@@ -6,8 +6,10 @@ package struct Issuer: Hashable, Sendable, Identifiable {
         case feed
         /// A provider of weather brings them.
         case provider
-        /// A service that is asked for the warnings at a point, where no list tells everything.
+        /// A service that is asked for the warnings at a point, where no list has every warning.
         case point
+        /// A list that is asked for the warnings of a square.
+        case square
         /// Only in formats that Petrel cannot read.
         case unreadable
         /// No official source is known.
@@ -45,9 +47,15 @@ package struct Issuer: Hashable, Sendable, Identifiable {
 
     /// The feed to read; nil if Petrel reads none of it.
     var feed: WarningFeed? {
-        guard kind == .feed || kind == .point else { return nil }
+        let form: WarningFeed.Form
+        switch kind {
+        case .feed: form = .list
+        case .point: form = .point
+        case .square: form = .square
+        case .provider, .unreadable, .none: return nil
+        }
         return WarningFeed(
             name: name, url: address, countries: isComplete ? countries : [], relayedCountries: isComplete ? [] : countries,
-            everySeconds: everySeconds, isByPoint: kind == .point)
+            everySeconds: everySeconds, form: form)
     }
 }

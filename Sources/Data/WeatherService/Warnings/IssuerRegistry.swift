@@ -44,7 +44,7 @@ package struct IssuerRegistry: Hashable, Sendable {
 
     /// - Parameter country: ISO 3166-1 alpha-2 in capital letters.
     package func coverage(of country: String) -> Coverage {
-        let read = issuers.filter { [.feed, .provider, .point].contains($0.kind) && $0.countries.contains(country) }
+        let read = issuers.filter { [.feed, .provider, .point, .square].contains($0.kind) && $0.countries.contains(country) }
         if read.contains(where: \.isComplete) { return .complete }
         if read.contains(where: { $0.kind != .point }) { return .partial }
         return read.isEmpty ? .none : .byPoint

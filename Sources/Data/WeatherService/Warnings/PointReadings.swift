@@ -6,17 +6,26 @@ import WeatherModel
 import WeatherProviders
 import WeatherWarnings
 
-/// What a service that is asked by point has answered, by cell, with the messages that its answers led to.
+/// The answers of services that are asked for each place, with the messages that they led to.
 struct PointReadings: Sendable {
-    /// The state of one cell.
+    /// A question: a service, and the cell for whose centre it is asked.
+    struct Key: Hashable, Sendable {
+        let feed: String
+        let cell: Cell
+
+        /// - Parameter cell: whose warnings are wanted.
+        init(_ feed: WarningFeed, _ cell: Cell) { (self.feed, self.cell) = (feed.name, feed.asked(for: cell)) }
+    }
+
+    /// The state of one question.
     struct Reading: Sendable {
-        /// When the cell was last asked for, and answered in full.
+        /// When it was last asked, and answered in full.
         var lastTried: Date?
         var lastChecked: Date?
         var failure: WeatherError.Kind?
         /// True if Petrel's own limit did not allow the call.
         var isUnsent = false
-        /// What of the last answer is not understood, or was not in it.
+        /// The parts of the last answer that are not understood, or are missing from it.
         var gaps = ReadingGaps()
     }
 
@@ -26,28 +35,32 @@ struct PointReadings: Sendable {
         var gaps: ReadingGaps
     }
 
-    /// Maximum number of cells whose state is remembered.
-    static let mostCells = 2_000
+    /// Maximum number of questions whose state is remembered.
+    static let mostReadings = 2_000
     /// Maximum number of messages that are kept for other cells in the same area.
     static let mostDocuments = 300
-    /// Maximum number of cells that are read at once.
+    /// Maximum number of questions under way.
     static let mostFlights = 50
-    /// Calls for points that all cells together may have in a minute, and the most of them at once.
+    /// Questions that all places together may have in a minute, and the most of them at once.
     static let callsAMinute = 30.0
     static let callsAtOnce = 60.0
 
-    var readings = RecentlyUsed<Cell, Reading>(capacity: PointReadings.mostCells)
+    var readings = RecentlyUsed<Key, Reading>(capacity: PointReadings.mostReadings)
     var documents = RecentlyUsed<String, Document>(capacity: PointReadings.mostDocuments)
-    var flights = SingleFlight<Cell, Void, UnwatchedProgress>()
+    var flights = SingleFlight<Key, Void, UnwatchedProgress>()
     var calls = TokenBucket(capacity: PointReadings.callsAtOnce, fillSeconds: 60 * PointReadings.callsAtOnce / PointReadings.callsAMinute)
 
-    /// A service as a source of a cell's warnings. It never has every warning of a place.
-    func source(_ feed: WarningFeed, at cell: Cell) -> AlertSource {
-        let reading = readings.peek(cell) ?? Reading()
+    /// A service as a source of a cell's warnings. One that passes on warnings never has every warning of a place.
+    func source(_ feed: WarningFeed, at cell: Cell, country: String?, now: Date) -> AlertSource {
+        let reading = readings.peek(Key(feed, cell)) ?? Reading()
+        let covers = feed.covers(cell.center, country: country)
+        let isTrusted = reading.lastChecked.map { WeatherDashboard.isOfNow($0, at: now) } ?? true
         var source = AlertSource(
-            name: feed.name, lastChecked: reading.lastChecked, covers: false, failure: reading.failure, isUnsent: reading.isUnsent,
+            name: feed.name, lastChecked: reading.lastChecked, covers: covers && isTrusted && reading.gaps.total == 0,
+            failure: reading.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: reading.isUnsent,
             unread: reading.gaps.total, reasons: reading.gaps.counts)
-        source.isRelay = true
+        source.isExpected = covers
+        source.isRelay = !covers
         return source
     }
 }

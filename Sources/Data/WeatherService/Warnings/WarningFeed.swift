@@ -2,6 +2,7 @@ import Foundation
 import ProviderCourtesy
 import ProviderKit
 import WeatherModel
+import WeatherProviders
 
 /// A feed of warnings, of the registry or configured by an operator: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
 /// GeoJSON.
@@ -19,12 +20,28 @@ package struct WarningFeed: Hashable, Sendable {
     var relayedCountries: Set<String>
     /// Seconds for which its list is fresh. Longer than usual if the issuer asks for it: then it is the minimum between any two readings.
     var everySeconds: Double
-    /// True for a service that is asked for the warnings at a point, in place of a list for all places.
-    var isByPoint: Bool
+    /// How it is read.
+    var form: Form
+
+    /// How a feed is read.
+    package enum Form: Hashable, Sendable {
+        /// One list for all places.
+        case list
+        /// WMO's Severe Weather Information Centre, which is asked for each cell.
+        case point
+        /// Environment Canada's list, which is asked for each square of one degree.
+        case square
+    }
+
+    /// True if it is asked for each place, in place of one list for all places.
+    var isByPoint: Bool { form != .list }
+
+    /// The cell for whose centre it is asked, for the warnings of a cell.
+    func asked(for cell: Cell) -> Cell { form == .square ? CanadaAlerts.square(of: cell) : cell }
 
     package init(
         name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = [], relayedCountries: Set<String> = [],
-        everySeconds: Double = WarningFeeds.freshSeconds, isByPoint: Bool = false
+        everySeconds: Double = WarningFeeds.freshSeconds, form: Form = .list
     ) {
         self.name = name
         self.url = url
@@ -32,7 +49,7 @@ package struct WarningFeed: Hashable, Sendable {
         self.countries = countries
         self.relayedCountries = relayedCountries
         self.everySeconds = everySeconds
-        self.isByPoint = isByPoint
+        self.form = form
     }
 
     /// Reads a list of `NAME|URL` or `NAME|URL|AREA`, separated by semicolons. An area is `south,west,north,east` in degrees, or the codes

@@ -33,7 +33,8 @@ extension WarningFeeds {
     }
 
     /// - Throws: also for a status that is an error.
-    func response(_ url: String, _ isUrgent: Bool) async throws(WeatherError) -> ProviderResponse {
+    func response(_ url: String, _ isUrgent: Bool, most bytes: Int = WarningFeeds.mostBytes) async throws(WeatherError) -> ProviderResponse
+    {
         let call = ProviderCall(
             provider: .cap, url: url,
             headers: [
@@ -44,7 +45,7 @@ extension WarningFeeds {
                 // A cache between may hold a copy for as long as the list's headers say (RFC 9111, 5.2.1.1).
                 .init("cache-control", "max-age=\(Int(Self.longestValidSeconds))"),
             ],
-            maxAnswerBytes: Self.mostBytes, purpose: .alerts, isUrgent: isUrgent, isPatient: false)
+            maxAnswerBytes: bytes, purpose: .alerts, isUrgent: isUrgent, isPatient: false)
         let response: ProviderResponse
         do {
             response = try await transport.send(call)

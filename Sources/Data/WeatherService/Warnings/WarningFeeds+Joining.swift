@@ -10,7 +10,7 @@ extension WarningFeeds {
     ///
     /// - Parameters:
     ///   - copied: messages of which several documents have a copy: what differs between them is merged.
-    ///   - replaced: the names of this feed's messages that others now stand for.
+    ///   - replaced: the names of this feed's messages whose place others take.
     func hear(
         _ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>, replacing replaced: Set<WarningKey> = []
     ) async {

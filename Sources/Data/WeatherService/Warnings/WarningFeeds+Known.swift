@@ -56,7 +56,7 @@ extension WarningFeeds {
 
     /// A feed as a source of a cell's warnings, without the number of those whose area is not known.
     private func source(_ feed: WarningFeed, of cell: Cell, _ country: String?) -> AlertSource {
-        if feed.isByPoint { return points.source(feed, at: cell) }
+        if feed.isByPoint { return points.source(feed, at: cell, country: country, now: now()) }
         let feedState = feedStates[feed.name] ?? FeedState()
         let covers = feed.covers(cell.center, country: country)
         let mayConcern = mayConcern(feed, cell, country)

@@ -6,15 +6,16 @@ import WeatherModel
 import WeatherProviders
 import WeatherWarnings
 
-/// The service of the registry that is asked for the warnings in force at a point: WMO's Severe Weather Information Centre. It is asked for the cells that
-/// readers look at or follow, where no list has every warning.
+/// The services of the registry that are asked for each place that readers look at or follow: WMO's Severe Weather Information Centre, by point
+/// and where no list has every warning, and Environment Canada's list, by square.
 extension WarningFeeds {
     // MARK: Pace
 
     /// Begins to read the warnings at a cell's centre, if that is due. The client whose request this task answers pays for the call.
     func beginReading(at cell: Cell, of feed: WarningFeed) async {
         guard isDue(feed, at: cell) else { return }
-        let call = ClientCall.weather(isHeld: points.readings.peek(cell) != nil)
+        let key = PointReadings.Key(feed, cell)
+        let call = ClientCall.weather(isHeld: points.readings.peek(key) != nil)
         let grant = await WeatherClient.budget?.grant(call, among: [CallOffer(.cap)]) ?? .granted(exhausted: [])
         guard case .granted(_, let reserved) = grant else { return }
         let payer = reserved ?? CallPayer.current.map { CallPayer($0.account) }
@@ -23,15 +24,15 @@ extension WarningFeeds {
             points.calls.take(at: now().timeIntervalSince1970)
         else {
             payer?.release()
-            if isDue(feed, at: cell) { noteUnsent(cell) }
+            if isDue(feed, at: cell) { noteUnsent(key) }
             return
         }
-        let deadline = SingleFlight<Cell, Void, UnwatchedProgress>.Deadline(.seconds(Self.roundSeconds), by: clock)
-        points.flights.begin(cell, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
+        let deadline = SingleFlight<PointReadings.Key, Void, UnwatchedProgress>.Deadline(.seconds(Self.roundSeconds), by: clock)
+        points.flights.begin(key, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
             defer { payer?.release() }
-            await CallPayer.$current.withValue(payer) { await self.read(cell, of: feed) }
+            await CallPayer.$current.withValue(payer) { await self.read(key, of: feed) }
         } landed: { number, outcome in
-            await self.land(cell, feed, number, outcome)
+            await self.land(key, feed, number, outcome)
         }
     }
 
@@ -43,9 +44,12 @@ extension WarningFeeds {
     func cellTurns(_ countries: [Cell: String?], at second: Int) -> [(cell: Cell, feed: WarningFeed)] {
         guard second % 3600 >= 60, points.calls.left(at: now().timeIntervalSince1970) >= 1 else { return [] }
         var due: [(cell: Cell, feed: WarningFeed, tried: Date)] = []
+        var seen: Set<PointReadings.Key> = []
         for (cell, country) in countries {
             for feed in issuers?.feeds(in: country) ?? [] where feed.isByPoint && isDue(feed, at: cell) {
-                due.append((cell, feed, points.readings.peek(cell)?.lastTried ?? .distantPast))
+                let key = PointReadings.Key(feed, cell)
+                guard seen.insert(key).inserted else { continue }
+                due.append((key.cell, feed, points.readings.peek(key)?.lastTried ?? .distantPast))
             }
         }
         return due.sorted { ($0.tried, $0.cell.id) < ($1.tried, $1.cell.id) }.prefix(Self.mostTurns).map { ($0.cell, $0.feed) }
@@ -55,53 +59,62 @@ extension WarningFeeds {
     private static let mostTurns = 2
 
     private func isDue(_ feed: WarningFeed, at cell: Cell) -> Bool {
-        guard !points.flights.isUnderWay(cell), !isLeftAlone(feed) else { return false }
-        guard let reading = points.readings.peek(cell), let tried = reading.lastTried else { return true }
+        let key = PointReadings.Key(feed, cell)
+        guard !points.flights.isUnderWay(key), !isLeftAlone(feed) else { return false }
+        guard let reading = points.readings.peek(key), let tried = reading.lastTried else { return true }
         let age = now().timeIntervalSince(tried)
         return age < 0 || age >= (reading.failure == nil ? feed.everySeconds : Self.pauseSeconds)
     }
 
-    private func noteUnsent(_ cell: Cell) {
-        var reading = points.readings.peek(cell) ?? PointReadings.Reading()
+    private func noteUnsent(_ key: PointReadings.Key) {
+        var reading = points.readings.peek(key) ?? PointReadings.Reading()
         (reading.failure, reading.isUnsent) = (.rateLimited, true)
-        points.readings.insert(reading, for: cell)
+        points.readings.insert(reading, for: key)
     }
 
-    private func land(_ cell: Cell, _ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
-        guard let landing = points.flights.end(cell, number) else { return }
-        if outcome == nil { note(WeatherError(.timedOut), at: cell, of: feed, begun: now()) }
+    private func land(_ key: PointReadings.Key, _ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
+        guard let landing = points.flights.end(key, number) else { return }
+        if outcome == nil { note(WeatherError(.timedOut), on: key, of: feed, begun: now()) }
         landing.publish(())
     }
 
-    private func note(_ error: WeatherError, at cell: Cell, of feed: WarningFeed, begun: Date) {
+    private func note(_ error: WeatherError, on key: PointReadings.Key, of feed: WarningFeed, begun: Date) {
         note(error, of: feed)
-        var reading = points.readings.peek(cell) ?? PointReadings.Reading()
+        var reading = points.readings.peek(key) ?? PointReadings.Reading()
         (reading.lastTried, reading.failure, reading.isUnsent) = (begun, error.kind, error.isUnsent)
-        points.readings.insert(reading, for: cell)
+        points.readings.insert(reading, for: key)
         feedStates[feed.name]?.lastTried = begun
     }
 
     // MARK: Reading
 
-    private func read(_ cell: Cell, of feed: WarningFeed) async {
+    private func read(_ key: PointReadings.Key, of feed: WarningFeed) async {
         let begun = now()
         do throws(WeatherError) {
-            let response = try await response(SWICReply.question(to: feed.url, at: cell.center), false)
-            let reply = await apart(on: parsing) { SWICReply(response.body) }
-            guard let reply else { throw WeatherError(.badBody, provider: .cap) }
-            let found = await messages(of: reply.notices, feed, at: cell, bytes: response.body.count)
+            let response: ProviderResponse
+            let found: Found
+            if feed.form == .square {
+                let address = CanadaAlerts.question(to: feed.url, around: key.cell)
+                response = try await self.response(address, false, most: Self.mostSquareBytes)
+                found = try await messages(in: response, of: feed)
+            } else {
+                response = try await self.response(SWICReply.question(to: feed.url, at: key.cell.center), false)
+                let reply = await apart(on: parsing) { SWICReply(response.body) }
+                guard let reply else { throw WeatherError(.badBody, provider: .cap) }
+                found = await messages(of: reply, feed, at: key.cell, bytes: response.body.count)
+            }
             let earlier = revision
             if !found.messages.isEmpty {
                 await hear(found.messages, of: feed, copied: found.copied, replacing: found.replaced)
             }
-            var reading = points.readings.peek(cell) ?? PointReadings.Reading()
+            var reading = points.readings.peek(key) ?? PointReadings.Reading()
             let unread = reading.gaps.total
-            reading.gaps = reply.gaps + found.gaps
+            reading.gaps = found.gaps
             // A full book has no room for the mildest.
             reading.gaps.add(.beyondBound, found.messages.count { isLeftAside(FeedState.Listed($0)) })
             (reading.lastTried, reading.failure, reading.isUnsent) = (begun, nil, false)
             if reading.gaps.total == 0 { reading.lastChecked = confirmed(response) ?? begun }
-            points.readings.insert(reading, for: cell)
+            points.readings.insert(reading, for: key)
             var state = feedStates[feed.name] ?? FeedState()
             (state.lastTried, state.failure, state.isUnsent) = (begun, nil, false)
             (state.isSimulated, state.hasAnswered) = (response.isSimulated, true)
@@ -110,9 +123,12 @@ extension WarningFeeds {
             if reading.gaps.total != unread { noteUnread() }
             if revision != earlier { await keep(feed) }
         } catch {
-            note(error, at: cell, of: feed, begun: begun)
+            note(error, on: key, of: feed, begun: begun)
         }
     }
+
+    /// Maximum bytes of the list of a square: regions at the coast have tens of thousands of corners.
+    private static let mostSquareBytes = 12 << 20
 
     /// The messages that an answer leads to.
     private struct Found {
@@ -124,10 +140,22 @@ extension WarningFeeds {
         var gaps = ReadingGaps()
     }
 
-    private func messages(of notices: [SWICNotice], _ feed: WarningFeed, at cell: Cell, bytes: Int) async -> Found {
-        var found = Found()
+    /// - Throws: if the answer is not a list, or begins a list that goes on elsewhere.
+    private func messages(in response: ProviderResponse, of feed: WarningFeed) async throws(WeatherError) -> Found {
+        let instant = now()
+        let read = await apart(on: parsing) {
+            WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: instant)
+        }
+        guard let read else { throw WeatherError(.badBody, provider: .cap) }
+        var found = Found(messages: read.messages, gaps: read.gaps)
+        if read.nextPage != nil { found.gaps.add(.furtherPages, max(1, (read.announced ?? 0) - read.entries)) }
+        return found
+    }
+
+    private func messages(of reply: SWICReply, _ feed: WarningFeed, at cell: Cell, bytes: Int) async -> Found {
+        var found = Found(gaps: reply.gaps)
         var bytes = bytes
-        for notice in notices {
+        for notice in reply.notices {
             var read: [WarningMessage]?
             for link in notice.links {
                 guard let document = await document(at: link, of: feed, &bytes) else { continue }
@@ -155,7 +183,7 @@ extension WarningFeeds {
 
     /// The message behind a link, from memory or fetched.
     ///
-    /// - Returns: nil if it cannot be had: it is on another host, its host does not answer, or the file is no message.
+    /// - Returns: nil if it is on another host, if that does not answer, or if the file has no message.
     private func document(at link: String, of feed: WarningFeed, _ bytes: inout Int) async -> PointReadings.Document? {
         guard let address = SWICReply.address(of: link, at: feed.url), Self.isOfFeed(address, feed) else { return nil }
         if let known = points.documents.value(address) { return known }

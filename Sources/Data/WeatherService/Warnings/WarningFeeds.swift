@@ -118,7 +118,7 @@ package actor WarningFeeds {
     private var changes: [WarningChains?] = []
     private static let mostChanges = 20
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
-    /// What a service that is asked by point has answered.
+    /// The answers of services that are asked for each place.
     var points = PointReadings()
     /// Increases with each new message, and when the number of unread entries changes.
     private(set) var revision = 0
@@ -184,9 +184,15 @@ package actor WarningFeeds {
                 continue
             }
         }
-        guard let cell, let wait = points.flights.wait(for: cell) else { return }
-        let left = seconds - elapsed()
-        guard left > 0, await clock.first(of: wait.stream, withinSeconds: left) != nil else { return points.flights.leave(cell, wait) }
+        guard let cell else { return }
+        for feed in feeds where feed.isByPoint {
+            let key = PointReadings.Key(feed, cell)
+            guard let wait = points.flights.wait(for: key) else { continue }
+            let left = seconds - elapsed()
+            if left <= 0 { points.flights.leave(key, wait) }
+            guard left > 0 else { continue }
+            if await clock.first(of: wait.stream, withinSeconds: left) == nil { points.flights.leave(key, wait) }
+        }
     }
 
     // MARK: Scheduled fetches

@@ -66,7 +66,7 @@ struct IssuerFeedsTests {
         let rig = Rig()
         let feeds = rig.node()
         let word = await rig.word(feeds, in: "TZ")
-        let lists = IssuerRegistry.bundled.feeds(in: "TZ").filter { !$0.isByPoint }.map(\.url)
+        let lists = IssuerRegistry.bundled.feeds(in: "TZ").filter { $0.form == .list }.map(\.url)
         #expect(rig.upstream.sent.map(\.url).filter { !$0.contains("wfs") } == lists)
         #expect(word.checked.isEmpty && word.sources.map(\.isRelay) == [true, true])
         #expect(await feeds.reading(of: WarningFeedsTests.here, country: "TZ") == .none)

@@ -32,9 +32,10 @@ struct IssuerRegistryTests {
         #expect(asked.count >= 120, "\(asked.count)")
         #expect(registry.coverage(of: "RU") == .complete && registry.coverage(of: "US") == .complete)
         #expect(registry.coverage(of: "TZ") == .partial && registry.coverage(of: "CU") == .byPoint)
+        #expect(registry.coverage(of: "CA") == .complete && registry.feeds(in: "CA").map(\.form) == [.square])
         #expect(registry.issuers.filter { $0.kind == .point }.map(\.id) == ["wmo-swic"])
         for country in known {
-            let isAsked = registry.feeds(in: country).contains { $0.isByPoint }
+            let isAsked = registry.feeds(in: country).contains { $0.form == .point }
             #expect(isAsked == (registry.coverage(of: country) != .complete), "\(country)")
         }
     }

@@ -208,7 +208,7 @@ struct PointWarningsTests {
 
     @Test("the same message from a country's list and by point is one")
     func twoSources() async throws {
-        let list = try #require(IssuerRegistry.bundled.feeds(in: "TZ").first { !$0.isByPoint })
+        let list = try #require(IssuerRegistry.bundled.feeds(in: "TZ").first { $0.form == .list })
         let rig = Rig(["points": Self.list([Self.row("tz-en/1.xml")]), "tz-en/1.xml": Self.alert("1", "en")])
         rig.set(Self.alert("1", "en"), at: list.url)
         let word = await rig.word(rig.node(), in: "TZ")
