@@ -33,17 +33,21 @@ struct IssuedWarningsTests {
             let box = place.latitude
             let (south, north) = (max(-90, box - 0.5), min(90, box + 0.5))
             let (west, east) = (max(-180, place.longitude - 0.5), min(180, place.longitude + 0.5))
-            let asked = ScriptedTransport { _, _ in
+            let message = ReportedInputs.filled(
+                ReportedFeed.message(
+                    areas: """
+                        <area><areaDesc>Here</areaDesc><polygon>\(south),\(west) \(south),\(east) \(north),\(east) \
+                        \(north),\(west) \(south),\(west)</polygon></area>
+                        """), at: IssuedWarningsTests.noon)
+            let ring = "[\(west),\(south)],[\(east),\(south)],[\(east),\(north)],[\(west),\(north)],[\(west),\(south)]"
+            let asked = ScriptedTransport { request, _ in
+                let isByPoint = request.url.contains("/f/wfs?") || request.url.contains("bbox=")
                 let body =
                     switch answer {
-                    case .empty: ReportedFeed.atom("")
-                    case .warning:
-                        ReportedInputs.filled(
-                            ReportedFeed.message(
-                                areas: """
-                                    <area><areaDesc>Here</areaDesc><polygon>\(south),\(west) \(south),\(east) \(north),\(east) \
-                                    \(north),\(west) \(south),\(west)</polygon></area>
-                                    """), at: IssuedWarningsTests.noon)
+                    case .empty: isByPoint ? Self.features("") : ReportedFeed.atom("")
+                    case .warning where request.url.contains("/f/wfs?"): Self.features(#"{"properties":{"capurl":"xx/1.xml","s":3}}"#)
+                    case .warning where isByPoint: Self.features(Self.canadian(ring))
+                    case .warning: message
                     case .failure: ""
                     }
                 return .success(TransportResponse(status: answer == .failure ? 503 : 200, headers: [:], body: Array(body.utf8)))
@@ -60,6 +64,16 @@ struct IssuedWarningsTests {
                 feeds: registry.map {
                     WarningFeeds([], issuers: $0, transport: DirectCalls(asked), clock: clock, now: date.reading)
                 }, configuration: .unhurried, clock: clock, now: date.reading)
+        }
+
+        private static func features(_ text: String) -> String { #"{"type":"FeatureCollection","features":[\#(text)]}"# }
+
+        private static func canadian(_ ring: String) -> String {
+            """
+            {"id":"1_fea1-1","geometry":{"type":"Polygon","coordinates":[[\(ring)]]},"properties":{"alert_name_en":"gale warning",
+            "alert_type":"warning","status_en":"issued","publication_datetime":"\(WireTime.text(IssuedWarningsTests.noon - 600, in: .gmt))",
+            "expiration_datetime":"\(WireTime.text(IssuedWarningsTests.noon + 7200, in: .gmt))"}}
+            """
         }
 
         /// The screen of the place's warnings, and the dashboard's column.
@@ -79,7 +93,12 @@ struct IssuedWarningsTests {
         let (content, column, code) = try await rig.content()
         let feeds = IssuerRegistry.bundled.feeds(in: code)
         let label: Comment = "\(code) \(answer)"
-        #expect(Set(rig.asked.sent.map(\.url)) == Set(feeds.map(\.url)), label)
+        // A question by point begins with the address of its service, and so does the address of a message that it leads to.
+        let asked = Set(
+            rig.asked.sent.map { String($0.url.prefix { $0 != "?" }) }.filter {
+                !$0.hasSuffix(".xml") || !$0.contains("/v2/cap-alerts/xx/")
+            })
+        #expect(asked == Set(feeds.map { String($0.url.prefix { $0 != "?" }) }), label)
         #expect(column.statement?.isEmpty == content.column.statement?.isEmpty, label)
         let statement = content.column.statement ?? ""
         switch (IssuerRegistry.bundled.coverage(of: code), feeds.isEmpty, answer) {
@@ -95,6 +114,9 @@ struct IssuedWarningsTests {
         case (.partial, _, _):
             #expect(statement.hasPrefix("No warnings for this place are known, but what Petrel reads for "), label)
             #expect(content.sources.allSatisfy { $0.note?.contains("does not mean that none is active") ?? false }, label)
+        case (.byPoint, _, _):
+            #expect(statement.hasPrefix("No warnings for this place are known. For "), label)
+            #expect(content.sources.map(\.name) == ["WMO Severe Weather Information Centre"], label)
         case (.complete, _, _):
             let clock = content.sources.first?.checked.replacing("Checked at ", with: "") ?? ""
             let names = feeds.filter { !$0.countries.isEmpty }.map { DisplayText.line($0.name) }.joined(separator: ", ")
@@ -118,15 +140,67 @@ struct IssuedWarningsTests {
 
     @Test("for 200 places on land at random the sentence is true", arguments: Answer.allCases)
     func anywhere(answer: Answer) async throws {
-        var random = SeededRandom(seed: 50)
-        var count = 0
-        while count < 200 {
+        for place in try Self.places() { try await check(answer, at: place) }
+    }
+
+    /// The sentences of Docs/Warnings.md, which PETREL_WRITE=1 writes.
+    @Test("the table of sentences is what is said where the issuers list no warning; at least 120 countries have one that is asked")
+    func table() async throws {
+        var counts: [String: (capitals: [String], places: Int)] = [:]
+        func note(_ place: Coordinate, _ name: String?) async throws {
+            let (content, _, code) = try await Rig(.empty, at: place).content()
+            let asked = IssuerRegistry.bundled.feeds(in: code)
+            let kind =
+                switch IssuerRegistry.bundled.coverage(of: code) {
+                case .complete where asked.isEmpty: "Petrel has no source (the US service is asked beside a forecast)"
+                case .complete: "No warnings are active (checked at … by …)"
+                case .partial: "None are known, but what Petrel reads for the country may lack some"
+                case .byPoint: "None are known; Petrel can only ask WMO, whose list may lack some"
+                case .none: "There is no official source that Petrel can read"
+                }
+            #expect(content.column.statement?.isEmpty == false)
+            counts[kind, default: ([], 0)].capitals += name.map { [$0] } ?? []
+            if name == nil { counts[kind, default: ([], 0)].places += 1 }
+        }
+        var countries = 0
+        for country in Gazetteer.towns.file.countries.sorted(by: { $0.name < $1.name }) {
+            guard let place = Gazetteer.towns.search(country.name, limit: 5).first(where: { $0.countryCode == country.code }) else {
+                continue
+            }
+            if !IssuerRegistry.bundled.feeds(in: country.code).isEmpty { countries += 1 }
+            try await note(place.coordinate, country.name)
+        }
+        for place in try Self.places() { try await note(place, nil) }
+        #expect(countries >= 120, "\(countries)")
+        let rows = counts.sorted { ($1.value.capitals.count, $0.key) < ($0.value.capitals.count, $1.key) }.map { kind, count in
+            let examples = count.capitals.enumerated().filter { $0.offset % max(1, count.capitals.count / 4) == 0 }.prefix(4).map(\.element)
+            return "| \(kind) | \(count.capitals.count) | \(count.places) | \(examples.joined(separator: ", ")) |"
+        }
+        let head = [
+            "| Where the issuers list no warning, the page says | Capitals | Places on land (of 200, seed \(Self.seed)) | For example |",
+            "|---|---|---|---|",
+        ]
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../../Docs/Warnings.md").standardized
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let parts = text.components(separatedBy: "<!-- sentences -->\n")
+        try #require(parts.count == 3)
+        let written = [parts[0], (head + rows).joined(separator: "\n") + "\n", parts[2]].joined(separator: "<!-- sentences -->\n")
+        if ProcessInfo.processInfo.environment["PETREL_WRITE"] == "1" { try written.write(to: file, atomically: true, encoding: .utf8) }
+        #expect(text == written || ProcessInfo.processInfo.environment["PETREL_WRITE"] == "1", "PETREL_WRITE=1 writes the table")
+    }
+
+    private static let seed: UInt64 = 50
+
+    /// 200 places on land at random.
+    private static func places() throws -> [Coordinate] {
+        var random = SeededRandom(seed: seed)
+        var places: [Coordinate] = []
+        while places.count < 200 {
             let latitude = asin(Double.random(in: -1...1, using: &random)) * 180 / .pi
             let place = try Coordinate(latitude: latitude, longitude: Double.random(in: -180..<180, using: &random))
-            guard Gazetteer.towns.country(at: place) != nil else { continue }
-            count += 1
-            try await check(answer, at: place)
+            if Gazetteer.towns.country(at: place) != nil { places.append(place) }
         }
+        return places
     }
 
     @Test("at sea nobody is asked, and no country is named")
@@ -139,7 +213,9 @@ struct IssuedWarningsTests {
             try await Rig(.empty, at: try #require(Coordinate(text: place))).content(phrases).0.column.statement ?? ""
         }
         #expect(try await statement("55.7558,37.6173").contains("Hydrometeorological Centre of Russia"))
-        #expect(try await statement("23.13,-82.38") == "Куба: нет официального источника предупреждений, который Petrel мог бы прочитать.")
+        #expect(
+            try await statement("23.13,-82.38").hasPrefix(
+                "Куба: о предупреждениях для этого места ничего не известно. Petrel может спросить только"))
         #expect(try await statement("-6.82,39.27").hasPrefix("Танзания: о предупреждениях"))
     }
 
