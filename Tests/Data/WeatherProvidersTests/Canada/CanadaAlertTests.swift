@@ -47,15 +47,15 @@ struct CanadaAlertTests {
     func whole() throws {
         let message = try Self.only()
         let block = try #require(message.blocks.first)
-        #expect(message.type == .update && WireTime.text(message.sent, in: .gmt) == "2026-09-21T16:50:44Z")
+        #expect(message.type == .update && WireTime.text(message.sent, in: .gmt) == "2026-09-21T16:50:44+00:00")
         #expect(block.texts.map(\.language) == ["en-CA", "fr-CA"] && block.texts.map(\.event) == ["Frost advisory", "Avis de gel"])
         #expect(
             block.texts.first?.description
                 == "Frost is expected overnight.\n\nCover up plants.\n\nImpact level: Moderate. Forecast confidence: High")
         #expect(block.texts.first?.areas == "Apsley - Woodview, ON" && block.texts.last?.senderName?.hasSuffix("Canada") == true)
         #expect(block.severity == .moderate && block.level == .yellow && block.kind == .frost && block.certainty == .likely)
-        #expect(WireTime.text(block.onset ?? .distantPast, in: .gmt) == "2026-09-22T07:00:00Z")
-        #expect(WireTime.text(block.statedEnd ?? .distantPast, in: .gmt) == "2026-09-22T13:30:00Z")
+        #expect(WireTime.text(block.onset ?? .distantPast, in: .gmt) == "2026-09-22T07:00:00+00:00")
+        #expect(WireTime.text(block.statedEnd ?? .distantPast, in: .gmt) == "2026-09-22T13:30:00+00:00")
         let (inside, outside) = (try Coordinate(latitude: 44.6, longitude: -78.3), try Coordinate(latitude: 44.6, longitude: -77.3))
         #expect(block.presence(of: WarningPlace(inside)) == .inside && block.presence(of: WarningPlace(outside)) == .outside)
     }
@@ -104,7 +104,7 @@ struct CanadaAlertTests {
     @Test("an end before the publication does not count; a test is not shown; a time that cannot be read is counted")
     func oddities() throws {
         let late = try Self.only(["event_end_datetime": "2026-09-21T10:00:00Z"])
-        #expect(WireTime.text(late.blocks.first?.statedEnd ?? .distantPast, in: .gmt) == "2026-09-22T08:50:44Z")
+        #expect(WireTime.text(late.blocks.first?.statedEnd ?? .distantPast, in: .gmt) == "2026-09-22T08:50:44+00:00")
         let read = try #require(
             Self.reading([
                 Self.feature(["status_en": "test"]), Self.feature(["event_end_datetime": "soon"]),
