@@ -10,7 +10,7 @@ package enum ProviderCatalog {
     package static let entries: [ProviderEntry] = [
         OpenMeteoProvider.entry, WeatherAPIProvider.entry, OpenWeatherMapProvider.entry, AccuWeatherProvider.entry, NWSProvider.entry,
         METNorwayProvider.entry, PetrelServerProvider.entry, CAPEntry.entry,
-        BrightSkyEntry.entry, NHCEntry.entry, GDACSEntry.entry,
+        BrightSkyEntry.entry, NHCEntry.entry, GDACSEntry.entry, SWICEntry.entry,
     ]
 
     /// The members of the chain, by priority.

@@ -28,7 +28,7 @@ struct ProviderEntryTests {
     func listed() {
         #expect(ProviderCatalog.profiles.map(\.priority) == ProviderCatalog.profiles.map(\.priority).sorted())
         #expect(ProviderCatalog.profiles.map(\.id) == ProviderCatalog.listed.map(\.id))
-        #expect(Set(Self.ids).subtracting(ProviderCatalog.listed.map(\.id)) == [.petrelServer, .cap, .brightSky, .nhc, .gdacs])
+        #expect(Set(Self.ids).subtracting(ProviderCatalog.listed.map(\.id)) == [.petrelServer, .cap, .brightSky, .nhc, .gdacs, .swic])
     }
 
     @Test("A provider is made of its entry: with its profile, and at the address that it is given", arguments: servedIDs)

@@ -6,7 +6,6 @@ enum CAPEntry {
     static let entry = ProviderEntry(
         format: .cap,
         replies: [
-            ReplyEndpoint("alert", expects: [.alerts]) { reply throws(ReplyFailure) in .alerts(try CAPMapping.alerts(reply)) },
-            ReplyEndpoint("swic", expects: [.alerts]) { reply throws(ReplyFailure) in .alerts(try SWICReply.alerts(reply)) },
+            ReplyEndpoint("alert", expects: [.alerts]) { reply throws(ReplyFailure) in .alerts(try CAPMapping.alerts(reply)) }
         ])
 }

@@ -84,10 +84,13 @@ extension SWICReply {
     ///
     /// - Throws: `ReplyFailure` if it is not a list, or if the service refused the request.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
-        if let status = reply.status, let refusal = WeatherError.from(status: status, provider: .cap, retryAfterSeconds: nil) {
+        if let status = reply.status, let refusal = WeatherError.from(status: status, provider: .swic, retryAfterSeconds: nil) {
             throw .refusal(refusal)
         }
-        guard let list = SWICReply(reply.bytes) else { throw .unreadable(WeatherError(.badBody, provider: .cap, feature: .alerts)) }
+        // Rows none of which is understood are no empty list.
+        guard let list = SWICReply(reply.bytes), !list.notices.isEmpty || list.gaps.total == 0 else {
+            throw .unreadable(WeatherError(.badBody, provider: .swic, feature: .alerts))
+        }
         let cell = Cell(containing: reply.coordinate ?? .moscow)
         return list.notices.flatMap {
             $0.message(from: name, for: cell, receivedAt: reply.now ?? Date(timeIntervalSince1970: 0)).alerts

@@ -28,7 +28,7 @@ struct DecodeCommand: AsyncParsableCommand {
     static let endpoints = """
         accuweather current, hourly, daily, geoposition, search, autocomplete, topcities, alerts, air-quality; \
         brightsky radar; \
-        cap alert, swic; \
+        cap alert; \
         gdacs rss, events; \
         met-norway locationforecast, percentiles, nowcast; \
         nhc storms, points, cone, track; \
@@ -36,6 +36,7 @@ struct DecodeCommand: AsyncParsableCommand {
         open-meteo forecast, minutely_15, ensemble, archive, previous-runs, geocoding, air-quality, air-outlook, sky-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
         petrel-server weather, nowcast, air, sky, usual, confidence, receipts, places, cities; \
+        swic points; \
         weatherapi current, forecast, search
         """
 

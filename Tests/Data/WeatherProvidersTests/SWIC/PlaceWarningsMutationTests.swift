@@ -11,12 +11,12 @@ import WeatherWarnings
 struct PlaceWarningsMutationTests {
     private static let now = Date(timeIntervalSince1970: 1_773_144_000)
 
-    @Test("No crash, a typed error or plausible warnings each time", arguments: ["swic", "alert"])
-    func mutated(endpoint: String) {
+    @Test("No crash, a typed error or plausible warnings each time", arguments: [(ProviderID.swic, "points"), (.cap, "alert")])
+    func mutated(provider: ProviderID, endpoint: String) {
         let rounds = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 100_000 : 600
         let seed: UInt64 = 20_261_130
         let replies =
-            endpoint == "swic"
+            provider == .swic
             ? [SWICReplyTests.list([SWICReplyTests.row, #"{"row_type":"BOUNDARY"}"#], more: #","totalFeatures":2"#)]
             : [CanadaAlertTests.list([CanadaAlertTests.feature(), CanadaAlertTests.feature(["status_en": "ended"], id: "2")])]
         let bodies = replies.map { SpoiltBody($0) }
@@ -26,7 +26,7 @@ struct PlaceWarningsMutationTests {
             guard let body = mutator.pick(bodies) else { return }
             let mutant = mutator.mutant(of: body)
             _ = WarningFeedReader.reading(of: mutant, from: "Mutant", receivedAt: Self.now)
-            switch ReplyDecoder().decode(provider: .cap, endpoint: endpoint, bytes: mutant, at: Self.now) {
+            switch ReplyDecoder().decode(provider: provider, endpoint: endpoint, bytes: mutant, at: Self.now) {
             case .decoded(.alerts(let alerts), _):
                 counts.decoded += 1
                 #expect(alerts.count <= 4 && alerts.allSatisfy { !$0.event.isEmpty }, "seed \(seed), round \(round)")
@@ -36,7 +36,7 @@ struct PlaceWarningsMutationTests {
             case let other: Issue.record("seed \(seed), round \(round): \(String(describing: other))")
             }
         }
-        print("mutations of \(endpoint): seed \(seed), \(rounds) bodies, \(counts)")
+        print("mutations of \(provider): seed \(seed), \(rounds) bodies, \(counts)")
         #expect(counts.decoded > 0 && counts.undecodable > 0)
     }
 }

@@ -28,9 +28,9 @@ struct SWICReplyTests {
         #expect(reply.gaps.total == 0 && reply.notices.count == 1)
         #expect(notice.links == ["bd-bmd-en/2026/03/10/1.xml", "bd-bmd-bn/2026/03/10/1.xml"] && notice.name == notice.links[0])
         #expect(notice.severity == .severe && notice.urgency == .immediate && notice.certainty == .possible)
-        #expect(WireTime.text(notice.sent ?? .distantPast, in: .gmt) == "2026-03-10T11:50:00Z")
-        #expect(WireTime.text(notice.onset ?? .distantPast, in: .gmt) == "2026-03-10T12:30:00Z")
-        #expect(WireTime.text(notice.expires ?? .distantPast, in: .gmt) == "2026-03-10T14:00:00Z")
+        #expect(WireTime.text(notice.sent ?? .distantPast, in: .gmt) == "2026-03-10T11:50:00+00:00")
+        #expect(WireTime.text(notice.onset ?? .distantPast, in: .gmt) == "2026-03-10T12:30:00+00:00")
+        #expect(WireTime.text(notice.expires ?? .distantPast, in: .gmt) == "2026-03-10T14:00:00+00:00")
     }
 
     @Test("the rows of one message are one notice; outlines of countries are none; a row that says nothing is counted")
@@ -98,10 +98,10 @@ struct SWICReplyTests {
 
     @Test("petrel decode reads a list as its rows")
     func decoding() {
-        let outcome = ReplyDecoder().decode(provider: .cap, endpoint: "swic", bytes: Self.list([Self.row]), at: Self.noon)
+        let outcome = ReplyDecoder().decode(provider: .swic, endpoint: "points", bytes: Self.list([Self.row]), at: Self.noon)
         guard case .decoded(.alerts(let alerts), _) = outcome else { return #expect(Bool(false), "\(String(describing: outcome))") }
         #expect(alerts.map(\.event) == ["Heavy rain"] && alerts.first?.severity == .severe)
-        guard case .undecodable? = ReplyDecoder().decode(provider: .cap, endpoint: "swic", bytes: Array("<ows:Exception/>".utf8)) else {
+        guard case .undecodable? = ReplyDecoder().decode(provider: .swic, endpoint: "points", bytes: Array("<ows:Exception/>".utf8)) else {
             return #expect(Bool(false))
         }
     }

@@ -20,7 +20,7 @@ struct SimulatedFaceTests {
     @Test("Every provider of the chain has a face, and each face one provider")
     func each() {
         #expect(Set(SimulatedUpstreams.providers).count == SimulatedUpstreams.providers.count)
-        let others: Set<ProviderID> = [.rainViewer, .cap, .brightSky, .nhc, .gdacs]
+        let others: Set<ProviderID> = [.rainViewer, .cap, .brightSky, .nhc, .gdacs, .swic]
         #expect(Set(SimulatedUpstreams.providers) == Set(ProviderCatalog.profiles.map(\.id)).union(others))
     }
 
