@@ -8,6 +8,7 @@
 #include <openssl/ec.h>
 #include <openssl/ecdsa.h>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <openssl/kdf.h>
 #include <openssl/pem.h>
 #include <openssl/rand.h>
@@ -50,6 +51,7 @@
     FUNCTION(EVP_PKEY_free) \
     FUNCTION(EVP_aes_128_gcm) \
     FUNCTION(EVP_sha256) \
+    FUNCTION(HMAC) \
     FUNCTION(PEM_read_bio_PrivateKey) \
     FUNCTION(RAND_bytes) \
     FUNCTION(SHA256_Final) \
@@ -238,6 +240,12 @@ int petrel_hkdf_sha256(
         ssl.EVP_PKEY_derive(context, out, &length) == 1 && length == out_length;
     ssl.EVP_PKEY_CTX_free(context);
     return is_derived;
+}
+
+int petrel_hmac_sha256(const void *key, size_t key_length, const void *message, size_t length, uint8_t code[32]) {
+    need_library();
+    unsigned int written = 0;
+    return ssl.HMAC(ssl.EVP_sha256(), key, (int)key_length, message, length, code, &written) != NULL && written == 32;
 }
 
 int petrel_aes128_gcm_seal(const uint8_t key[16], const uint8_t nonce[12], const void *plaintext, size_t length, uint8_t *sealed) {

@@ -106,11 +106,11 @@ extension PushRunner {
         ) { _ in
             await send(delivery.message, delivery.receiver)
         } landed: { number, outcome in
-            await self.land(delivery.row, number, outcome ?? .wait(seconds: nil))
+            await self.land(delivery.row, number, outcome ?? .wait(seconds: nil), isProgram: delivery.receiver.isProgram)
         }
     }
 
-    private func land(_ row: PushRow, _ number: Int, _ outcome: PushOutcome) {
-        if flights.land(row, number, outcome) { report(.answered(outcome)) }
+    private func land(_ row: PushRow, _ number: Int, _ outcome: PushOutcome, isProgram: Bool) {
+        if flights.land(row, number, outcome) { report(.answered(outcome, isProgram: isProgram)) }
     }
 }

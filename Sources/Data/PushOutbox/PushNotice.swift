@@ -27,7 +27,23 @@ package struct PushNotice: Hashable, Sendable {
     }
 
     /// The kind of receiver whose message format is used.
-    package enum Form: Hashable, Sendable { case browser, phone }
+    package enum Form: Hashable, Sendable { case browser, phone, webhook, ntfy }
+
+    /// The parts of a message for a program beside the text.
+    package struct Envelope: Hashable, Sendable {
+        /// The same in all attempts to send the message.
+        package let id: String
+        /// The place as the subscriber named it; nil where it was not named.
+        package let label: PlaceLabel?
+        /// The address of this server as the subscriber reached it, for links; nil if unknown.
+        package let site: String?
+
+        package init(id: String, label: PlaceLabel?, site: String?) {
+            self.id = id
+            self.label = label
+            self.site = site
+        }
+    }
 
     package let content: Content
     package let form: Form
@@ -40,6 +56,8 @@ package struct PushNotice: Hashable, Sendable {
     /// Maximum size of the message in bytes.
     package let mostBytes: Int
     package var namesakes: Namesakes
+    /// nil for a device.
+    package var envelope: Envelope?
 
     package init(
         content: Content, form: Form = .browser, tag: String, language: String, units: String = "", mostBytes: Int,
@@ -80,8 +98,8 @@ package enum PushEvent: Hashable, Sendable {
     case queued(Int)
     /// This many messages of the first page are due on this node and not in flight; 0 while another node sends.
     case due(Int)
-    /// A message was answered.
-    case answered(PushOutcome)
+    /// A message was answered, by a push service or by a program.
+    case answered(PushOutcome, isProgram: Bool = false)
     /// A device was removed: it is gone, or its service refused all messages to it.
     case removed
 }

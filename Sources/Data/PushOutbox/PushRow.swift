@@ -40,6 +40,14 @@ struct PushRow: Hashable, Sendable {
 
     var name: String { "\(Self.mark(due))/\(subscription)/\(event)" }
 
+    /// Identifies the message in all attempts to send it, whichever node makes them.
+    var messageID: String {
+        switch content {
+        case .news(let name, let kind): Digest.text(of: "\(subscription) \(name) \(kind.rawValue)")
+        case .test: Digest.text(of: "\(subscription) test \(end.timeIntervalSince1970)")
+        }
+    }
+
     /// The row, due a second later than the one it replaces if both would have the same name: the former may be in flight, and its answer
     /// would be taken for an answer to this one.
     ///

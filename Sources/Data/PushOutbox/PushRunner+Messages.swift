@@ -246,11 +246,16 @@ private struct DueMessage: Sendable {
             mostBytes: row.mostBytes)
         let cell = notice.cell
         self.notice = notice
+        if device.receiver.isProgram {
+            self.notice.envelope = .init(id: row.messageID, label: cell.flatMap { device.wish.labels[$0] }, site: device.wish.site)
+        }
         others = device.wish.cells.filter { $0 != cell }
     }
 
     func delivery(saying text: [UInt8]) -> PushDelivery {
         PushDelivery(
-            row: row, message: PushMessage(plaintext: text, topic: row.event, urgency: notice.urgency, end: row.end), receiver: receiver)
+            row: row,
+            message: PushMessage(plaintext: text, topic: row.event, urgency: notice.urgency, end: row.end, id: row.messageID),
+            receiver: receiver)
     }
 }

@@ -4,7 +4,25 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// The content of a device's subscription. It names cells, never coordinates.
+/// A place as the subscriber of a program named it, which is sent back to that program.
+package struct PlaceLabel: Hashable, Sendable {
+    /// Most characters of a name.
+    package static let mostCharacters = 100
+
+    /// nil for the name that Petrel knows.
+    package let name: String?
+    /// In degrees, as given.
+    package let latitude: Double
+    package let longitude: Double
+
+    package init(name: String?, latitude: Double, longitude: Double) {
+        self.name = name
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// The content of a device's subscription. It names cells, never coordinates, but for the labels of a program.
 package struct PushPreferences: Hashable, Sendable {
     /// Most cells of one device.
     package static let mostCells = 10
@@ -22,6 +40,10 @@ package struct PushPreferences: Hashable, Sendable {
     package let rules: [PlacedRule]
     /// The units for notifications by rules, in a format that the composer of messages defines; empty for the usual ones.
     package let units: String
+    /// For programs: the places as the subscriber named them.
+    package var labels: [Cell: PlaceLabel] = [:]
+    /// For programs: the address of this server as the subscriber reached it; nil if unknown.
+    package var site: String?
 
     /// - Parameters:
     ///   - warned: nil for all of `cells`.
@@ -130,10 +152,12 @@ struct PushSubscription: Hashable, Sendable {
             PlacedRule(rule, in: Set(node["rulePlaces"]?.member(rule.text).map(Self.cells) ?? cells))
         }
         guard
-            let wish = PushPreferences(
+            var wish = PushPreferences(
                 cells: cells, warned: Set(cells).subtracting(unwarned), minimum: minimum, quiet: node["quiet"].flatMap(Self.quiet),
                 language: language, placedRules: placed, units: node["units"]?.string ?? "")
         else { return nil }
+        wish.labels = Self.labels(node["labels"])
+        wish.site = node["site"]?.string
         // Records older than phones lack this date; those of browsers do not need it.
         self.init(id: id, receiver: receiver, wish: wish, registeredAt: node["registeredAt"]?.date ?? .distantPast)
         hasSucceeded = node["hasSucceeded"]?.bool ?? false
@@ -160,6 +184,7 @@ struct PushSubscription: Hashable, Sendable {
             "unwarned": wish.warned.count == wish.cells.count
                 ? nil : .array(wish.cells.filter { !wish.warned.contains($0) }.map { .string($0.id) }),
             "rulePlaces": rulePlaces,
+            "labels": labels, "site": .optional(wish.site),
             "units": wish.units.isEmpty ? nil : .string(wish.units),
             "quiet": wish.quiet.map {
                 [
@@ -191,6 +216,31 @@ struct PushSubscription: Hashable, Sendable {
                     (rule.rule.text, JSONValue.array(wish.cells.filter(rule.cells.contains).map { .string($0.id) }))
                 }
             ) { first, _ in first })
+    }
+
+    private var labels: JSONValue? {
+        guard !wish.labels.isEmpty else { return nil }
+        return .object(
+            Dictionary(
+                wish.labels.map { cell, label in
+                    (
+                        cell.id,
+                        JSONValue.members([
+                            "name": .optional(label.name), "latitude": .number(label.latitude), "longitude": .number(label.longitude),
+                        ])
+                    )
+                }
+            ) { first, _ in first })
+    }
+
+    private static func labels(_ node: JSONNode?) -> [Cell: PlaceLabel] {
+        let labels = node?.members.compactMap { member -> (Cell, PlaceLabel)? in
+            guard let cell = Cell(id: member.key), let latitude = member.value["latitude"]?.double,
+                let longitude = member.value["longitude"]?.double
+            else { return nil }
+            return (cell, PlaceLabel(name: member.value["name"]?.string, latitude: latitude, longitude: longitude))
+        }
+        return Dictionary(labels ?? []) { first, _ in first }
     }
 
     private static func cells(_ node: JSONNode?) -> [Cell] { node?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [] }

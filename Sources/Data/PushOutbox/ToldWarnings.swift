@@ -51,6 +51,9 @@ struct ToldWarnings: Hashable, Sendable {
         /// nil in older records.
         let kinds: [WarningKind]?
         let areas: [String: String]
+        /// nil in older records.
+        let issuers: [String: String]?
+        let level: String?
         let onset: Date?
         let end: Date?
         /// `end`, or if unknown the engine's own end.
@@ -63,6 +66,8 @@ struct ToldWarnings: Hashable, Sendable {
             events = ToldWarnings.events(of: state)
             kinds = state.kinds
             areas = ToldWarnings.areas(of: state)
+            issuers = ToldWarnings.issuers(of: state)
+            level = ToldWarnings.level(of: state)?.rawValue
             onset = state.isOnsetKnown ? state.onset : nil
             end = state.isEndKnown ? state.end : nil
             until = state.end
@@ -76,6 +81,8 @@ struct ToldWarnings: Hashable, Sendable {
                 cells: [cell])
             news.events = events ?? [:]
             news.kinds = kinds ?? []
+            news.issuers = issuers ?? [:]
+            news.level = level.flatMap(WarningLevel.init(rawValue:))
             news.zone = zone.flatMap { TimeZone(identifier: $0) }
             return news
         }
@@ -189,11 +196,19 @@ struct ToldWarnings: Hashable, Sendable {
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
         news.events = events(of: state)
         news.kinds = state.kinds
+        news.issuers = issuers(of: state)
+        news.level = level(of: state)
         news.zone = zone
         return news
     }
 
     private static func areas(of state: WarningState) -> [String: String] { byLanguage(state.parts.flatMap(\.block.texts), \.areas) }
+
+    private static func issuers(of state: WarningState) -> [String: String] {
+        byLanguage(state.parts.flatMap(\.block.texts), \.senderName)
+    }
+
+    private static func level(of state: WarningState) -> WarningLevel? { state.parts.first?.block.level }
 
     private static func headlines(of state: WarningState) -> [String: String] {
         inEachLanguage(state) { state.headlines(in: $0).joined(separator: " \u{B7} ") }

@@ -22,6 +22,10 @@ package struct WarningNews: Hashable, Sendable {
     package var kinds: [WarningKind] = []
     /// The area in the source's words, by language as well.
     package var areas: [String: String]
+    /// The issuer in its own words, by language as well. Empty in older records.
+    package var issuers: [String: String] = [:]
+    /// The level of the worst part in the issuer's own scale; nil if it has none, and in older records.
+    package var level: WarningLevel?
     /// When the event begins; nil if the source does not say.
     package var onset: Date?
     /// When it ends; nil if the source does not say.
@@ -114,6 +118,8 @@ struct StoredNews: Hashable, Sendable {
         let events = node["events"]?.members.map { member in (member.key, member.value.elements.compactMap(\.string)) } ?? []
         news.events = Dictionary(events) { first, _ in first }
         news.kinds = node["kinds"]?.elements.map { $0.string.flatMap(WarningKind.init(rawValue:)) ?? .other } ?? []
+        news.issuers = texts(node["issuers"])
+        news.level = node["level"]?.string.flatMap(WarningLevel.init(rawValue:))
         if let rule = node["rule"] {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
@@ -138,6 +144,8 @@ struct StoredNews: Hashable, Sendable {
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "events": events.isEmpty ? nil : .object(events),
             "kinds": news.kinds.isEmpty ? nil : .array(news.kinds.map { .string($0.rawValue) }),
+            "issuers": news.issuers.isEmpty ? nil : .object(news.issuers.mapValues { .string($0) }),
+            "level": .optional(news.level?.rawValue),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
             "cyclone": news.cyclone?.value,

@@ -13,7 +13,7 @@ import WeatherWarnings
 /// Makes the message that a device shows: headline, severity, place and end, complete without a request to the server. It is never the
 /// source of truth: opening it fetches the weather again.
 package struct PushComposer: Sendable {
-    private let places: NamedCells
+    let places: NamedCells
     let isSimulated: Bool
     let now: @Sendable () -> Date
 
@@ -32,7 +32,8 @@ package struct PushComposer: Sendable {
         self.now = now
     }
 
-    /// The message as the worker of the pages reads it, or as Apple's service does: JSON of `notice.mostBytes` at most.
+    /// The message as the worker of the pages reads it, or as Apple's service, a webhook or the sender to topics does: JSON of
+    /// `notice.mostBytes` at most.
     package func callAsFunction(_ notice: PushNotice) -> [UInt8] {
         let language = Language.best(for: notice.language) ?? .standard
         let phrases = language.phrases(region: nil, isServed: true, places: places.search.gazetteer)
@@ -41,6 +42,8 @@ package struct PushComposer: Sendable {
             switch notice.form {
             case .browser: return message.forBrowser
             case .phone: return message.forPhone(notice)
+            case .webhook: return webhook(message, notice, phrases)
+            case .ntfy: return message.forNtfy(notice)
             }
         }
         var (bytes, room) = (made(notice.mostBytes), notice.mostBytes)
@@ -167,6 +170,7 @@ package struct PushComposer: Sendable {
     /// - Returns: nil for a nameless point.
     private func placeWords(_ point: PointName, _ notice: PushNotice, at coordinate: Coordinate, _ format: WeatherFormatter) -> String? {
         let name = point.words(at: coordinate, format)
+        if let label = notice.envelope?.label?.name { return DisplayText.line(label) }
         guard let name, case .place(let place) = point else { return name }
         switch notice.namesakes {
         case .none: return name

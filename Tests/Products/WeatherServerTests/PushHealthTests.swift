@@ -60,4 +60,15 @@ struct PushHealthTests {
         note(.due(3), after: 50)
         #expect(health.waitingSeconds == 50)
     }
+
+    @Test("a program that takes a message says nothing about this server's key, and one that refuses is no alarm")
+    func programs() {
+        note(.answered(.refused(status: 403), isProgram: true))
+        #expect(status.contains(#""status":"ok""#) && status.contains(#""refused":1"#))
+        note(.answered(.ourFault(skewSeconds: nil)))
+        note(.answered(.delivered, isProgram: true))
+        #expect(status.contains("push services refuse") && status.contains(#""sent":1"#))
+        note(.answered(.delivered))
+        #expect(!status.contains("alarm"))
+    }
 }

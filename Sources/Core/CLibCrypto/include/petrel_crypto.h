@@ -35,5 +35,8 @@ int petrel_hkdf_sha256(
     const void *material, size_t material_length, const void *salt, size_t salt_length, const void *info, size_t info_length, uint8_t *out,
     size_t out_length);
 
+/// HMAC with SHA-256 (RFC 2104): 32 bytes.
+int petrel_hmac_sha256(const void *key, size_t key_length, const void *message, size_t length, uint8_t code[32]);
+
 /// AES-128 in Galois/counter mode without further data (NIST SP 800-38D): `length` bytes of ciphertext and 16 of its tag.
 int petrel_aes128_gcm_seal(const uint8_t key[16], const uint8_t nonce[12], const void *plaintext, size_t length, uint8_t *sealed);

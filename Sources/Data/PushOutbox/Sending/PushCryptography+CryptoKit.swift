@@ -57,6 +57,11 @@
                 .withUnsafeBytes(Array.init)
         }
 
+        /// HMAC with SHA-256 (RFC 2104): 32 bytes.
+        static func hmac(_ message: [UInt8], key: [UInt8]) -> [UInt8]? {
+            Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+        }
+
         /// AES-128 in Galois/counter mode: the ciphertext, followed by the tag of 16 bytes.
         ///
         /// - Parameters:

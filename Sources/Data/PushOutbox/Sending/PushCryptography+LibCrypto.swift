@@ -43,6 +43,11 @@
             bytes(count) { petrel_hkdf_sha256(material, material.count, salt, salt.count, info, info.count, $0, count) }
         }
 
+        /// HMAC with SHA-256 (RFC 2104): 32 bytes.
+        static func hmac(_ message: [UInt8], key: [UInt8]) -> [UInt8]? {
+            bytes(32) { petrel_hmac_sha256(key, key.count, message, message.count, $0) }
+        }
+
         /// AES-128 in Galois/counter mode: the ciphertext, followed by the tag of 16 bytes.
         ///
         /// - Parameters:

@@ -8,19 +8,22 @@ package struct PushMessage: Hashable, Sendable {
     package enum Urgency: String, Hashable, Sendable { case normal, high }
 
     /// For a browser, readable by the receiver alone, with at most `WebPushEncryption.mostPlaintextBytes`; for a phone, at most
-    /// `APNsSender.mostBytes`.
+    /// `APNsSender.mostBytes`; for a webhook, the body; for a topic of ntfy, a `NtfyMessage`.
     package let plaintext: [UInt8]
     /// An undelivered message is replaced by a later one of the same topic.
     package let topic: String
     package let urgency: Urgency
     /// When the message expires.
     package let end: Date
+    /// The same in all attempts to send it; for programs.
+    package let id: String
 
-    package init(plaintext: [UInt8], topic: String, urgency: Urgency, end: Date) {
+    package init(plaintext: [UInt8], topic: String, urgency: Urgency, end: Date, id: String = "") {
         self.plaintext = plaintext
         self.topic = topic
         self.urgency = urgency
         self.end = end
+        self.id = id
     }
 
     /// The topic of an event: 32 characters of `Base64URL`, the maximum length of a topic (RFC 8030, 5.4).

@@ -1,17 +1,24 @@
 import Foundation
 
-/// A device to which messages are pushed.
+/// A device or a program to which messages are pushed.
 package enum PushReceiver: Hashable, Sendable {
     /// A browser's subscription with its vendor's push service.
     case browser(WebPushReceiver)
     /// An Apple phone.
     case phone(PhoneReceiver)
+    /// A program that takes signed messages.
+    case webhook(WebhookReceiver)
+    /// A topic of an ntfy server, to which people's phones listen.
+    case ntfy(NtfyReceiver)
 
     /// Unique to the device. Secret.
     package var name: String {
         switch self {
         case .browser(let browser): browser.endpoint.url
         case .phone(let phone): "\(phone.environment.rawValue):\(phone.token)"
+        // With the secret: who knows only the address cannot change what another has subscribed there.
+        case .webhook(let webhook): "webhook \(webhook.endpoint.url) \(webhook.secret)"
+        case .ntfy(let topic): "ntfy \(topic.endpoint.url) \(topic.token ?? "")"
         }
     }
 
@@ -20,6 +27,16 @@ package enum PushReceiver: Hashable, Sendable {
         switch self {
         case .browser(let browser): browser.endpoint.origin
         case .phone(let phone): phone.environment.rawValue
+        case .webhook(let webhook): webhook.endpoint.origin
+        case .ntfy(let topic): topic.endpoint.origin
+        }
+    }
+
+    /// True for a webhook or a topic, whose replies say nothing about this server's keys with push services.
+    package var isProgram: Bool {
+        switch self {
+        case .browser, .phone: false
+        case .webhook, .ntfy: true
         }
     }
 }

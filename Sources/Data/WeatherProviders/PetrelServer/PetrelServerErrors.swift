@@ -37,8 +37,8 @@ enum PetrelServerErrors {
         case "provider-answer-unreadable": error.kind = cause ?? .badBody
         case "place-not-found": error.kind = .placeNotFound
         case "place-not-covered": error.kind = .placeNotCovered
-        case "invalid-parameter", "bad-request", "phones-unsupported", "method-not-allowed", "content-too-large", "uri-too-long",
-            "head-too-large", "not-found":
+        case "invalid-parameter", "bad-request", "phones-unsupported", "webhooks-unsupported", "method-not-allowed", "content-too-large",
+            "uri-too-long", "head-too-large", "not-found":
             return WeatherError(.badRequest, provider: .petrelServer)
         // Its provider cannot be reached, it is overloaded, or it failed: in each case the server has no data.
         default: error.provider = .petrelServer

@@ -30,12 +30,29 @@ extension Assembly {
         let compose = PushComposer(service.search, isSimulated: weather.world.isSimulated, now: now)
         return try await withPhones { phones in
             try await CurlTransport.with(admitting: { policy.admits(address: $0, port: $1) }) { transport in
-                try await body(
-                    PushService(
-                        outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
-                        phones: phones, isAlone: isAlone, compose: { compose($0) }, namesakes: { compose.namesakes(of: $0, among: $1) },
-                        isSimulated: weather.world.isSimulated,
-                        cyclones: { await cyclones?.known(now: now(), withinSeconds: Self.cycloneSeconds) ?? .uncovered }, now: now))
+                try await withWebhooks { webhooks in
+                    try await body(
+                        PushService(
+                            outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
+                            phones: phones, programs: configuration.push.programs, webhooks: webhooks, isAlone: isAlone,
+                            compose: { compose($0) }, namesakes: { compose.namesakes(of: $0, among: $1) },
+                            isSimulated: weather.world.isSimulated,
+                            cyclones: { await cyclones?.known(now: now(), withinSeconds: Self.cycloneSeconds) ?? .uncovered }, now: now))
+                }
+            }
+        }
+    }
+
+    /// Runs `body` with the sender to programs, over two separate connections: one that leads into no private network, and one to the hosts
+    /// that the operator has listed.
+    ///
+    /// - Parameter body: gets nil where the operator allows no programs.
+    private func withWebhooks<Value: Sendable>(_ body: @escaping @Sendable (WebhookSender?) async throws -> Value) async throws -> Value {
+        let (programs, now) = (configuration.push.programs, now)
+        guard programs.isOn else { return try await body(nil) }
+        return try await CurlTransport.with(admitting: { programs.admits(address: $0, port: $1, over: .open) }) { open in
+            try await CurlTransport.with(admitting: { programs.admits(address: $0, port: $1, over: .own) }) { own in
+                try await body(WebhookSender(open: open, own: own, policy: programs, now: now))
             }
         }
     }

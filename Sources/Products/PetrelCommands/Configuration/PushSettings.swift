@@ -10,8 +10,10 @@ package struct PushSettings: Hashable, Sendable {
     package var key: PetrelConfiguration.Secret?
     /// The settings for messages to phones; nil: none are sent.
     package var phones: PhonePushSettings?
+    /// The addresses of programs to which messages are posted.
+    package var programs = WebhookPolicy()
 
-    /// Reads `PETREL_PUSH_HOSTS`, `PETREL_PUSH_KEY` and `PETREL_APNS_…`.
+    /// Reads `PETREL_PUSH_HOSTS`, `PETREL_PUSH_KEY`, `PETREL_WEBHOOKS`, `PETREL_WEBHOOK_HOSTS` and `PETREL_APNS_…`.
     init(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) {
         for part in (petrel.string(forKey: ConfigKey(["push", "hosts"])) ?? "").split(separator: ",") {
             guard let host = PushEndpointPolicy.Added(part.trimmingCharacters(in: .whitespaces)) else {
@@ -23,12 +25,31 @@ package struct PushSettings: Hashable, Sendable {
             added.append(host)
         }
         phones = try PhonePushSettings(petrel)
+        programs = try Self.programs(petrel)
         guard let text = petrel.string(forKey: ConfigKey(["push", "key"]), isSecret: true), !text.isEmpty else { return }
         guard Self.vapidKey(text) != nil else {
             // The value is not repeated: it may be a key.
             throw PetrelConfiguration.Problem(name: "PETREL_PUSH_KEY", expected: "a private key of P-256, 32 bytes in base64url")
         }
         key = PetrelConfiguration.Secret(text)
+    }
+
+    private static func programs(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) -> WebhookPolicy {
+        var hosts: [WebhookPolicy.Host] = []
+        for part in (petrel.string(forKey: ConfigKey(["webhook", "hosts"])) ?? "").split(separator: ",") {
+            guard let host = WebhookPolicy.Host(part.trimmingCharacters(in: .whitespaces)) else {
+                throw PetrelConfiguration.Problem(
+                    name: "PETREL_WEBHOOK_HOSTS",
+                    expected: "hosts like ntfy.sh, or addresses like http://homeassistant.local:8123/api/webhook/, separated by commas")
+            }
+            hosts.append(host)
+        }
+        switch petrel.string(forKey: "webhooks") {
+        case nil, "", "listed": return WebhookPolicy(hosts: hosts)
+        case "on": return WebhookPolicy(hosts: hosts, takesPublic: true)
+        case "off": return WebhookPolicy()
+        default: throw PetrelConfiguration.Problem(name: "PETREL_WEBHOOKS", expected: "on, listed or off")
+        }
     }
 
     /// The key pair that is set; nil where none is.

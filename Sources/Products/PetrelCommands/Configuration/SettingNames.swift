@@ -21,7 +21,7 @@ enum SettingNames {
         "LEAFLET", "LOG_LEVEL", "MAP_LAYERS", "MAP_TILES_CREDIT", "MAP_TILES_CREDIT_URL", "MAP_TILES_URL", "NOWCAST",
         "OPENWEATHERMAP_MAPS_URL",
         "OPERATOR_ADDRESS", "PROVIDERS", "PUSH_HOSTS", "PUSH_KEY", "RAINVIEWER_LIMITS", "RAINVIEWER_URL", "STALE_SECONDS", "SWIC_URL",
-        "TRUSTED_PROXIES", "UNITS", "WORKER",
+        "TRUSTED_PROXIES", "UNITS", "WEBHOOKS", "WEBHOOK_HOSTS", "WORKER",
     ]
 
     /// Names the file of settings, and is therefore not allowed in one.

@@ -51,10 +51,11 @@ package final class PushHealth: Sendable {
                 state.waitingSince = state.waitingSince ?? uptime
             case .due(let count): state.waitingSince = count == 0 ? nil : state.waitingSince ?? uptime
             case .removed: state.removed += 1
-            case .answered(.delivered):
+            case .answered(.delivered, let isProgram):
                 state.sent += 1
-                (state.faultAt, state.skewSeconds) = (nil, nil)
-            case .answered(let outcome):
+                // A program knows nothing about this server's key and clock.
+                if !isProgram { (state.faultAt, state.skewSeconds) = (nil, nil) }
+            case .answered(let outcome, _):
                 guard let cause = Self.cause(outcome) else { return }
                 state.failures[cause, default: 0] += 1
                 if case .ourFault(let skew) = outcome { (state.faultAt, state.skewSeconds) = (now, skew) }

@@ -5,32 +5,42 @@ import WeatherFormatting
 import WeatherModel
 import WeatherRules
 
-/// A device's request: the browser's `PushSubscription` as JSON, or a phone's token, and what it subscribes to. Parsed strictly;
-/// coordinates become cells at once.
+/// A device's request: the browser's `PushSubscription` as JSON, or a phone's token, and what it subscribes to; or a program's, with its
+/// address. Parsed strictly; coordinates become cells at once, and are kept for programs alone.
 struct PushRequest: Sendable {
     let receiver: PushReceiver
     let wish: PushPreferences
 
     private static let ofBrowsers: Set<String> = ["endpoint", "expirationTime", "keys"]
     private static let ofPhones: Set<String> = ["deviceToken", "environment"]
-    private static let ofBoth: Set<String> = ["places", "minimumSeverity", "quietHours", "language", "rules", "units"]
+    private static let ofPrograms: Set<String> = ["kind", "url"]
+    private static let ofAll: Set<String> = ["places", "minimumSeverity", "quietHours", "language", "rules", "units"]
 
-    /// - Parameter takesPhones: false where nothing can be sent to phones.
+    /// - Parameters:
+    ///   - programs: the addresses of programs that are taken.
+    ///   - takesPhones: false where nothing can be sent to phones.
+    ///   - site: the address of this server as the subscriber reached it; nil if unknown.
     /// - Throws: `Problem` that names the member at fault and repeats nothing of it.
-    init(_ body: [UInt8], policy: PushEndpointPolicy, takesPhones: Bool) throws(Problem) {
+    init(
+        _ body: [UInt8], policy: PushEndpointPolicy, programs: WebhookPolicy, takesPhones: Bool, site: String?
+    ) throws(Problem) {
         let root: JSONNode
         do { root = try JSONDocument(body).root } catch { throw Problem(.badRequest, "The body is not JSON.") }
         guard root.isObject else { throw Problem(.badRequest, "The body is not an object.") }
-        let isPhone = root["deviceToken"] != nil
-        let known = Self.ofBoth.union(isPhone ? Self.ofPhones : Self.ofBrowsers)
+        let (isProgram, isPhone) = (root["kind"] != nil, root["deviceToken"] != nil)
+        let isTopic = root["kind"]?.string == "ntfy"
+        let known = Self.ofAll.union(isProgram ? Self.ofPrograms : isPhone ? Self.ofPhones : Self.ofBrowsers).union(
+            isTopic ? ["token"] : [])
         var names: Set<String> = []
         for member in root.members {
             guard known.contains(member.key), names.insert(member.key).inserted else {
                 throw Problem(.invalidParameter, "The body has a member that is not known here, or one of them twice.")
             }
         }
-        receiver = try isPhone ? .phone(Self.phone(root, takesPhones)) : .browser(Self.browser(root, policy))
-        let places = try Self.places(root["places"])
+        receiver =
+            try isProgram
+            ? Self.program(root, programs) : isPhone ? .phone(Self.phone(root, takesPhones)) : .browser(Self.browser(root, policy))
+        let places = try Self.places(root["places"], areNamed: isProgram)
         let cells = places.map(\.cell)
         let minimum: Alert.Severity
         switch root["minimumSeverity"] {
@@ -46,31 +56,81 @@ struct PushRequest: Sendable {
         else { throw Self.flaw("language", "must be a language tag such as en or ru") }
         let (rules, units) = (try Self.rules(root["rules"], for: Set(cells)), try Self.units(root["units"]))
         guard
-            let wish = PushPreferences(
+            var wish = PushPreferences(
                 cells: cells, warned: Set(places.filter(\.isWarned).map(\.cell)), minimum: minimum,
                 quiet: try Self.quiet(root["quietHours"]),
                 language: language, placedRules: rules, units: units)
         else {
             throw Self.flaw("places", "must have a place with warnings where there are no rules")
         }
+        if isProgram {
+            wish.labels = Dictionary(places.map { ($0.cell, $0.label) }) { first, _ in first }
+            wish.site = site
+        }
         self.wish = wish
+    }
+
+    private struct WantedPlace {
+        let cell: Cell
+        let isWarned: Bool
+        let label: PlaceLabel
     }
 
     /// `[{"latitude": 52.5, "longitude": 13.4}, {"latitude": 52.4, "longitude": 13.1, "warnings": false}]`. Of two places in one cell, warnings
     /// of either are wanted.
-    private static func places(_ node: JSONNode?) throws(Problem) -> [(cell: Cell, isWarned: Bool)] {
+    ///
+    /// - Parameter areNamed: whether a place may have a name.
+    private static func places(_ node: JSONNode?, areNamed: Bool) throws(Problem) -> [WantedPlace] {
         guard let node, node.isArray, (1...PushPreferences.mostCells).contains(node.count) else {
             throw flaw("places", "must be a list of 1 to \(PushPreferences.mostCells) places")
         }
-        var places: [(cell: Cell, isWarned: Bool)] = []
+        var places: [WantedPlace] = []
         for place in node.elements {
             let isWarned = place["warnings"].map(\.bool) ?? true
-            guard let isWarned, place.count == (place["warnings"] == nil ? 2 : 3) else {
+            let others = (areNamed ? ["warnings", "name"] : ["warnings"]).filter { place[$0] != nil }
+            guard let isWarned, place.count == 2 + others.count else {
                 throw flaw("places", "must have latitude and longitude, warnings (true or false) where it is wanted, and nothing else")
             }
-            places.append((try cell(place, of: "places"), isWarned))
+            let cell = try cell(place, of: "places")
+            let label = PlaceLabel(
+                name: areNamed ? try name(place["name"]) : nil, latitude: place["latitude"]?.double ?? 0,
+                longitude: place["longitude"]?.double ?? 0)
+            places.append(WantedPlace(cell: cell, isWarned: isWarned, label: label))
         }
         return places
+    }
+
+    private static func name(_ node: JSONNode?) throws(Problem) -> String? {
+        guard let node else { return nil }
+        guard let name = node.string, (1...PlaceLabel.mostCharacters).contains(name.unicodeScalars.count) else {
+            throw flaw("places", "must have names of 1 to \(PlaceLabel.mostCharacters) characters")
+        }
+        return name
+    }
+
+    /// `{"kind": "webhook", "url": "https://hooks.example.org/weather"}`, or `{"kind": "ntfy", "url": "https://ntfy.sh/topic", "token": "tk_..."}`.
+    private static func program(_ root: JSONNode, _ policy: WebhookPolicy) throws(Problem) -> PushReceiver {
+        guard policy.isOn else {
+            throw Problem(.webhooksUnsupported, "This server posts messages to no programs: its operator has not turned that on.")
+        }
+        guard let kind = root["kind"]?.string, ["webhook", "ntfy"].contains(kind) else { throw flaw("kind", "must be webhook or ntfy") }
+        guard let url = root["url"]?.string else { throw flaw("url", "is missing") }
+        do throws(WebhookPolicy.Refusal) {
+            guard kind == "ntfy" else { return .webhook(WebhookReceiver(endpoint: try policy.endpoint(url))) }
+            let endpoint = try policy.topic(url)
+            let token = root["token"]?.string
+            guard root["token"] == nil || token != nil, let topic = NtfyReceiver(endpoint: endpoint, token: token) else {
+                throw .malformed
+            }
+            return .ntfy(topic)
+        } catch {
+            switch error {
+            case .malformed:
+                throw flaw(
+                    "url", "must be a plain address with a path, and of ntfy that of a topic, with a token that a header field can carry")
+            case .notListed: throw flaw("url", "must be an address that this server's operator allows")
+            }
+        }
     }
 
     private static func cell(_ place: JSONNode, of member: String) throws(Problem) -> Cell {

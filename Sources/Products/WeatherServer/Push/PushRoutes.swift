@@ -31,7 +31,10 @@ struct PushRoutes: Sendable {
 
     @Sendable private func key(_ request: Request, _ context: ServerContext) throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
-        return .json(["publicKey": .string(push.key.publicText), "phones": .bool(push.takesPhones)], cacheControl: "no-cache")
+        return .json(
+            [
+                "publicKey": .string(push.key.publicText), "phones": .bool(push.takesPhones), "webhooks": .bool(push.programs.isOn),
+            ], cacheControl: "no-cache")
     }
 
     @Sendable private func subscribe(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -40,7 +43,9 @@ struct PushRoutes: Sendable {
         guard type == "application/json" else { throw Problem(.badRequest, "Only application/json is taken here.") }
         try request.refuseEncodedBody()
         let body = try await request.body.collect(upTo: context.maxUploadSize)
-        let wanted = try PushRequest(Array(body.readableBytesView), policy: push.policy, takesPhones: push.takesPhones)
+        let wanted = try PushRequest(
+            Array(body.readableBytesView), policy: push.policy, programs: push.programs, takesPhones: push.takesPhones,
+            site: SiteOrigin.text(of: request, by: context.requester))
         let id: String
         do throws(PushOutbox.Refusal) {
             id = try await push.outbox.subscribe(
@@ -57,7 +62,9 @@ struct PushRoutes: Sendable {
             }
         }
         await watch.look(at: wanted.wish.cells)
-        var response = Response.json(["id": .string(id)], cacheControl: "no-store")
+        // Shown this once: afterwards only the messages' signatures show that it is known.
+        let secret: String? = if case .webhook(let webhook) = wanted.receiver { webhook.secret } else { nil }
+        var response = Response.json(.members(["id": .string(id), "secret": .optional(secret)]), cacheControl: "no-store")
         response.status = .created
         response.headers[.location] = "\(Route.pushSubscriptions.path)/\(id)"
         return response

@@ -18,6 +18,8 @@ package struct PushService: Sendable {
     let cyclones: @Sendable () async -> KnownCyclones
     /// False if the operator has no key for Apple's service.
     let takesPhones: Bool
+    /// The addresses of programs that are taken.
+    let programs: WebhookPolicy
 
     /// - Parameters:
     ///   - outbox: over the records of the world whose warnings are sent.
@@ -25,6 +27,8 @@ package struct PushService: Sendable {
     ///   - contact: `mailto:` or `https:` of the operator, for the push services.
     ///   - transport: admits no connection that `policy` does not.
     ///   - phones: sends to phones; nil where the operator has no key for Apple's service.
+    ///   - programs: the addresses of programs that are taken.
+    ///   - webhooks: posts to programs; nil where none are taken.
     ///   - isAlone: whether no other server can send over the outbox's records at the same time.
     ///   - compose: the message that a device is sent, no longer than its notice says.
     ///   - namesakes: whether one of a device's other cells has the name of the first one.
@@ -33,7 +37,8 @@ package struct PushService: Sendable {
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,
-        phones: APNsSender? = nil, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
+        phones: APNsSender? = nil, programs: WebhookPolicy = WebhookPolicy(), webhooks: WebhookSender? = nil, isAlone: Bool = false,
+        compose: @escaping @Sendable (PushNotice) -> [UInt8],
         namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none }, isSimulated: Bool,
         cyclones: @escaping @Sendable () async -> KnownCyclones = { .uncovered },
         now: @escaping @Sendable () -> Date
@@ -47,6 +52,7 @@ package struct PushService: Sendable {
         let sender = WebPushSender(transport: transport, policy: policy, signer: VAPIDSigner(key: key, contact: contact), now: now)
         self.health = health
         takesPhones = phones != nil
+        self.programs = programs
         runner = PushRunner(
             outbox, isAlone: isAlone, compose: compose, namesakes: namesakes,
             send: { message, receiver in
@@ -54,6 +60,9 @@ package struct PushService: Sendable {
                 case .browser(let browser): await sender.send(message, to: browser)
                 // A phone that subscribed while there was a key is kept, and the alarm says what is missing.
                 case .phone(let phone): await phones?.send(message, to: phone) ?? .ourFault(skewSeconds: nil)
+                // A program that subscribed while the operator allowed it is kept, also after its host has left the list.
+                case .webhook(let webhook): await webhooks?.send(message, to: webhook) ?? .refused(status: 0)
+                case .ntfy(let topic): await webhooks?.send(message, to: topic) ?? .refused(status: 0)
                 }
             }, report: { health.note($0, at: Date()) },
             uptime: ContinuousClock().stopwatch())

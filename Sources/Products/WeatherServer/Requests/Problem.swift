@@ -21,6 +21,7 @@ package struct Problem: Error, Hashable, Sendable {
         case subscriptionNotFound = "subscription-not-found"
         case subscriptionsFull = "subscriptions-full"
         case phonesUnsupported = "phones-unsupported"
+        case webhooksUnsupported = "webhooks-unsupported"
         case storeUnavailable = "store-unavailable"
         case providerRefused = "provider-refused"
         case providerAnswerUnreadable = "provider-answer-unreadable"
@@ -53,7 +54,7 @@ package struct Problem: Error, Hashable, Sendable {
 
     package var status: Int {
         switch kind {
-        case .invalidParameter, .badRequest, .phonesUnsupported: 400
+        case .invalidParameter, .badRequest, .phonesUnsupported, .webhooksUnsupported: 400
         case .operatorsOnly, .foreignPage: 403
         case .notFound, .placeNotFound, .placeNotCovered, .subscriptionNotFound: 404
         case .methodNotAllowed: 405
@@ -85,6 +86,7 @@ package struct Problem: Error, Hashable, Sendable {
         case .subscriptionNotFound: "Subscription not found"
         case .subscriptionsFull: "No more subscriptions"
         case .phonesUnsupported: "No messages to phones"
+        case .webhooksUnsupported: "No messages to programs"
         case .storeUnavailable: "Nothing can be kept just now"
         case .providerRefused: "The weather provider refused the request"
         case .providerAnswerUnreadable: "The weather provider's answer cannot be read"

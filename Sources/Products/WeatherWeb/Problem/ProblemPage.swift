@@ -42,7 +42,7 @@ extension PageProblem {
         case .tooManyRequests, .overloaded, .stopping, .busy, .subscriptionsFull, .storeUnavailable: self = .busy
         case .operatorsOnly: self = .operatorsOnly
         // Only scripts receive these: no page is sent for their addresses.
-        case .foreignPage, .phonesUnsupported: self = .notUnderstood
+        case .foreignPage, .phonesUnsupported, .webhooksUnsupported: self = .notUnderstood
         case .providerRefused, .providerAnswerUnreadable, .providerBusy, .providerUnreachable, .providerTimedOut, .internalError:
             self = .failed
         }
