@@ -20,6 +20,7 @@ def test_a_mouse_drags_the_strip_and_selects_nothing(page):
     box = page.locator(".strip").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
+    page.evaluate("import(document.getElementById('main').dataset.scroller)")
     page.mouse.down()
     page.mouse.move(x - 250, y, steps=5)
     assert abs(page.evaluate(PLACE) - 250) < 3

@@ -6,6 +6,18 @@ export function loadScript({ dataset }) {
   });
 }
 
+/** The script of the hours' strip, when a mouse moves or the keyboard reaches the strip. An arrow that is pressed before it is there waits for it. */
+function watchStrip(address) {
+  let script = null;
+  let isThere = false;
+  const load = () => (script ??= import(address).then(() => (isThere = true), () => (script = null)));
+  addEventListener("pointermove", ({ pointerType }) => pointerType === "mouse" && load(), { passive: true });
+  document.addEventListener("focusin", ({ target }) => target.closest(".strip") && load());
+  document.addEventListener("click", ({ target }) => {
+    if (!isThere && target.closest("[data-strip]")) load().then(() => isThere && target.click());
+  });
+}
+
 /** The search field's, when it is used for the first time, and that of the row of places, where there is one. */
 export function loadLater() {
   const form = document.querySelector("form.search");
@@ -14,11 +26,7 @@ export function loadLater() {
   // Keeps pages for use without a network: not before what the reader came for is drawn.
   const main = document.getElementById("main");
   addEventListener("load", () => loadScript(main), { once: true });
-  const loadStrip = () => loadScript({ dataset: { script: main.dataset.scroller } });
-  if (document.getElementById("dashboard")) {
-    if (matchMedia("(any-pointer: fine)").matches) addEventListener("load", loadStrip, { once: true });
-    else document.addEventListener("focusin", ({ target }) => target.closest(".strip") && loadStrip());
-  }
+  if (document.getElementById("dashboard")) watchStrip(main.dataset.scroller);
   // The browser may offer to install Petrel before the script that takes that up is there; no banner of its own.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
