@@ -139,6 +139,9 @@ struct WebhookRoutesTests {
             }
             let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
             #expect(try await Self.post(client, Self.body(), fields: [site: "cross-site"]).status == .forbidden)
+            // A page whose own name leads to this server is its own page to the browser.
+            let rebound = try await Self.post(client, Self.body(), fields: [site: "same-origin", .origin: "http://evil.example:8080"])
+            #expect(rebound.status == .forbidden && rebound.text.contains("urn:petrel:problem:foreign-page"))
             #expect(try await push.outbox.deviceCount() == 0)
         }
         #expect(sent.withLock { $0.isEmpty })

@@ -46,6 +46,8 @@ struct PushRoutes: Sendable {
         let wanted = try PushRequest(
             Array(body.readableBytesView), policy: push.policy, programs: push.programs, takesPhones: push.takesPhones,
             site: SiteOrigin.text(of: request, by: context.requester))
+        // A page elsewhere can give its own name this server's address (DNS rebinding), and would be the server's own page to the browser.
+        if wanted.receiver.isProgram, request.headers[.origin] != nil { throw Self.foreign }
         let id: String
         do throws(PushOutbox.Refusal) {
             id = try await push.outbox.subscribe(
@@ -91,6 +93,7 @@ struct PushRoutes: Sendable {
         return response
     }
 
+    private static let foreign = Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
     private static let unknown = Problem(.subscriptionNotFound, "There is no such subscription; it may have been removed.")
     private static let unkept = Problem(.storeUnavailable, "Subscriptions cannot be read or written just now.", retryAfter: 30)
 
@@ -104,11 +107,11 @@ struct PushRoutes: Sendable {
         try QueryText(request.uri.query).refuseAllBut()
         switch RequestOrigin(request) {
         case .ours: break
-        case .person, .foreign: throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
+        case .person, .foreign: throw Self.foreign
         case .unknown:
             // An old browser gives its origin in `Origin`; other clients give none.
             if let origin = request.headers[.origin], !RequestOrigin.isHost(origin, of: request) {
-                throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
+                throw Self.foreign
             }
         }
         let wait = accounts.take(.changes, of: context.requester.client)
