@@ -35,9 +35,9 @@ def test_a_mouse_drags_the_strip_and_selects_nothing(page):
 def test_arrows_lead_through_the_strip_and_back_and_the_keyboard_does_not_stop_at_them(page):
     forth, back = page.locator("[data-strip='1']"), page.locator("[data-strip='-1']")
     forth.click()
-    page.wait_for_function(f"{PLACE} > 300")
+    page.wait_for_function(f"() => {PLACE} > 300")
     back.click()
-    page.wait_for_function(f"{PLACE} < 10")
+    page.wait_for_function(f"() => {PLACE} < 10")
     assert forth.get_attribute("tabindex") == "-1"
 
 

@@ -74,7 +74,8 @@ function start() {
   offerPosition();
   // What the page's script has to hear, it hears once it is there.
   addEventListener("click", ({ target }) => {
-    if (!isThere && target.closest("[data-action=locate]")) loadPage().then(() => isThere && target.click());
+    const button = target.closest("[data-action=locate]");
+    if (button && !isThere) loadPage().then(() => isThere && button.click());
   });
   for (const news of ["online", "offline"]) {
     addEventListener(news, () => isThere || loadPage().then(() => isThere && dispatchEvent(new Event(news))), { once: true });

@@ -14,7 +14,8 @@ function watchStrip(address) {
   addEventListener("pointermove", ({ pointerType }) => pointerType === "mouse" && load(), { passive: true });
   document.addEventListener("focusin", ({ target }) => target.closest(".strip") && load());
   document.addEventListener("click", ({ target }) => {
-    if (!isThere && target.closest("[data-strip]")) load().then(() => isThere && target.click());
+    const arrow = target.closest("[data-strip]");
+    if (arrow && !isThere) load().then(() => isThere && arrow.click());
   });
 }
 
