@@ -208,10 +208,11 @@ def strip_dragged(stage):
             assert strip[0] - 1 <= cell[0] and cell[1] <= strip[1] + 1, (driver.name, width, cell, strip)
             assert mark[0] <= name[0] and name[1] <= mark[1], (driver.name, width, name, mark)
             assert driver.evaluate(place) == 0 and bar == 0, (driver.name, width, driver.evaluate(place), bar)
-        # The server's page has taken the place of the kept one, and what a mouse drags with comes last of all: a strip that follows says so.
+        # The server's page has taken the place of the kept one, and what a mouse drags with comes when one moves: a strip that follows says so.
         driver.wait("""() => {
           const strip = document.querySelector(".strip");
           if ("kept" in document.documentElement.dataset) return false;
+          strip.dispatchEvent(new PointerEvent("pointermove", { pointerType: "mouse", bubbles: true }));
           strip.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse", button: 0, bubbles: true }));
           const follows = strip.classList.contains("dragged");
           strip.dispatchEvent(new PointerEvent("pointerup", { pointerType: "mouse", button: 0, bubbles: true }));
