@@ -56,7 +56,10 @@ async function offerPosition() {
   const state = await permission();
   if (choice === "default" && state !== "prompt") loadPage();
   if (!["granted", "prompt"].includes(state) || isThere) return;
-  for (const button of document.querySelectorAll("[data-action=locate]")) button.hidden = false;
+  for (const button of document.querySelectorAll("[data-action=locate]")) {
+    button.hidden = false;
+    delete button.dataset.waiting;
+  }
 }
 
 function start() {
@@ -67,10 +70,7 @@ function start() {
   watchMenu(document.querySelector("details.places"));
   loadLater();
   setTimeout(sayWhen, MINUTE);
-  const isSent = performance.getEntriesByType("navigation")[0]?.transferSize !== 0 && !("kept" in root.dataset);
-  if (calm === undefined || !isSent || location.hash) return void loadPage();
-  const shown = document.getElementById("dashboard");
-  look(shown, Number(shown.dataset.age) * 1000);
+  if (calm === undefined) return void loadPage();
   offerPosition();
   // What the page's script has to hear, it hears once it is there.
   addEventListener("click", ({ target }) => {
@@ -80,6 +80,10 @@ function start() {
   for (const news of ["online", "offline"]) {
     addEventListener(news, () => isThere || loadPage().then(() => isThere && dispatchEvent(new Event(news))), { once: true });
   }
+  const isSent = performance.getEntriesByType("navigation")[0]?.transferSize !== 0 && !("kept" in root.dataset);
+  if (!isSent || location.hash) return void loadPage();
+  const shown = document.getElementById("dashboard");
+  look(shown, Number(shown.dataset.age) * 1000);
   for (const act of ACTS) addEventListener(act, loadPage, { once: true, capture: true, passive: true });
   addEventListener("load", () => setTimeout(loadPage, CALM), { once: true });
 }
