@@ -377,7 +377,8 @@ async function start() {
   const state = await permission();
   isOffered = state === "granted" || state === "prompt";
   offer();
-  if (!dashboard()) return;
+  // Whoever pressed the button meanwhile waits for the position.
+  if (!dashboard() || isAsking) return;
   if (fromNotice()) return;
   if (page.dataset.script) import(page.dataset.script).catch(() => {});
   if (locates || choice === "locating" || (choice === "default" && state !== "prompt")) {
