@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from pages import wait_for_script
 from processes import get
 from stability_tests import SHIFTS, shifts
 
@@ -18,6 +19,7 @@ def test_a_page_shown_without_it_stays_as_it_is_and_the_next_view_leads_to_the_y
     page = watch.open(f"/?{place}")
     watch.wait_for_data()
     page.wait_for_load_state("networkidle")
+    wait_for_script(page)
     assert page.locator(SENTENCE).count() == 0
     # Once it is known here
     status, _, body = get(f"{demo.url}/v1/usual?{place}", timeout=60)
