@@ -1,9 +1,11 @@
 """Columns that refresh in place, and the last known weather when the provider fails."""
 
+import contextlib
 import re
 
 import pytest
 from pages import ALERT
+from playwright.sync_api import Error
 from processes import wait_until
 
 BERLIN = "/?latitude=52.52&longitude=13.40"
@@ -130,3 +132,38 @@ def test_a_page_that_loses_the_network_before_its_script_has_come_says_when_its_
     page.clock.fast_forward("00:15")
     page.wait_for_selector("main > [aria-live=polite]", state="attached")
     page.wait_for_function("() => /1\\smin ago/.test(document.querySelector('[data-part=age]').textContent)")
+
+
+def test_a_page_whose_own_script_is_gone_is_loaded_anew_once_and_then_left_alone(watched, demo):
+    watch = watched(demo, viewport={"width": 390, "height": 844}, service_workers="block")
+    watch.expected_statuses = {404}
+    tries, visits = [], []
+
+    def refuse(route):
+        tries.append(route.request.url)
+        route.fulfill(status=404, body="")
+
+    watch.context.route("**/page.js*", refuse)
+    watch.context.on("request", lambda request: visits.append(request.url) if request.is_navigation_request() else None)
+    watch.page.clock.install()
+    page = watch.open(BERLIN)
+
+    def tried(count):
+        wait_until(lambda: page.evaluate("1") and len(tries) >= count, 15, lambda: f"{len(tries)} attempts")
+        page.evaluate("dispatchEvent(new Event('scroll'))")
+
+    # When a reader has it tried, and tried again
+    watch.wait_for_data()
+    page.evaluate("window.isOld = true")
+    page.evaluate("dispatchEvent(new Event('scroll'))")
+    tried(1)
+    with contextlib.suppress(Error):  # the page may go while its clock is set
+        page.clock.fast_forward("00:11")
+    page.wait_for_function("() => !window.isOld && document.readyState === 'complete'")
+    page.evaluate("dispatchEvent(new Event('scroll'))")
+    tried(3)
+    # Then the page that came anew stays, however often its script is tried
+    for count in (4, 5, 6):
+        page.clock.fast_forward("01:05")
+        tried(count)
+    assert len(visits) == 2, visits

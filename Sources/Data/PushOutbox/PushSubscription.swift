@@ -22,7 +22,8 @@ package struct PlaceLabel: Hashable, Sendable {
     }
 }
 
-/// The content of a device's subscription. It names cells, never coordinates, but for the labels of a program.
+/// The content of a device's subscription. It names places by their cells. Only that of a program
+/// also has the coordinates and names that the program gave.
 package struct PushPreferences: Hashable, Sendable {
     /// Most cells of one device.
     package static let mostCells = 10

@@ -74,8 +74,8 @@ package struct WebhookSender: Sendable {
         }
     }
 
-    /// As of a push service's reply, but for the statuses that are a service's word about this server's key or the message's size: a program
-    /// says by them that it takes no messages at present.
+    /// Reads a program's reply as that of a push service, except for 401, 403, 404 and 413: a push service means this server's key or the
+    /// message's size by them, a program that it takes no messages at present.
     private static func outcome(_ answer: TransportResponse, at now: Date) -> PushOutcome {
         switch answer.status {
         case 401, 403, 404, 413: .refused(status: answer.status)

@@ -28,8 +28,9 @@ function loadPage() {
       script = null;
       failures++;
       setTimeout(loadPage, AGAIN);
-      // A server of another version does not have it any more.
-      if (failures > 1) fetch(location.href, { method: "HEAD", cache: "no-store" }).then(reloadOnce, () => {});
+      // A server of another version does not have it any more. Where it stays away all the same, the page is left as it is.
+      const isReloaded = history.state?.reloadedAt !== undefined;
+      if (failures === 2 && !isReloaded) fetch(location.href, { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok && reloadOnce(), () => {});
     },
   );
   return script;
