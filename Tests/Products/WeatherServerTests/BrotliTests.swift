@@ -16,19 +16,27 @@ struct BrotliTests {
         return (0..<words).flatMap { _ in Array(known[Int.random(in: known.indices, using: &random)].utf8) }
     }
 
-    @Test("A body with a gap reads as its parts with the filling and spaces between them, whatever they are")
-    func gap() throws {
+    @Test("A body with gaps reads as its parts with the fillings and spaces between them, whatever they are")
+    func gaps() throws {
         var random = SeededRandom(seed: 7932)
         for round in 0..<300 {
-            let before = text(Int.random(in: 1...9_000, using: &random), &random)
-            // The part behind the gap says the end of the one before it again, and more: it refers back beyond the gap.
-            let after = Array("\">".utf8) + before.suffix(2_000) + text(Int.random(in: 0...9_000, using: &random), &random)
-            let width = Int.random(in: 1...BrotliWithGap.mostWidth, using: &random)
-            let body = try #require(BrotliWithGap(before[...], width: width, after[...]))
-            for filling in [[], Array("7".utf8), Array(repeating: UInt8(ascii: "9"), count: width), Array(before.prefix(width))] {
-                let spaces = [UInt8](repeating: UInt8(ascii: " "), count: width - filling.count)
-                let filled = body.filled(filling)
-                #expect(read(filled) == before + filling + spaces + after, "round \(round), seed 7932")
+            var parts = [text(Int.random(in: 1...9_000, using: &random), &random)]
+            var widths: [Int] = []
+            for _ in 0..<Int.random(in: 1...9, using: &random) {
+                // The part behind a gap says the end of the one before it again, and more: it refers back beyond the gap.
+                parts.append(
+                    Array("\">".utf8) + parts[parts.count - 1].suffix(2_000) + text(Int.random(in: 0...3_000, using: &random), &random))
+                widths.append(Int.random(in: 1...170, using: &random))
+            }
+            let body = try #require(BrotliWithGaps(parts.map { $0[...] }, widths: widths))
+            for length in [0, 1, 9, 200] {
+                let fillings = widths.map { width in Array((Array("9 min ago".utf8) + parts[0]).prefix(min(width, length))) }
+                var whole = parts[0]
+                for (index, filling) in fillings.enumerated() {
+                    whole += filling + [UInt8](repeating: UInt8(ascii: " "), count: widths[index] - filling.count) + parts[index + 1]
+                }
+                let filled = body.filled(fillings)
+                #expect(read(filled) == whole, "round \(round), seed 7932")
                 #expect(filled.readableBytes == body.count)
             }
         }
@@ -38,9 +46,9 @@ struct BrotliTests {
     func size() throws {
         var random = SeededRandom(seed: 7933)
         let words = text(6_000, &random)
-        let plain = try #require(BrotliWithGap(words[..<9_000], width: 0, words[9_000...]))
+        let plain = try #require(BrotliWithGaps([words[...]], widths: []))
         #expect(read(plain.filled([])) == words)
-        let parted = try #require(BrotliWithGap(words[..<9_000], width: 12, words[9_000...]))
+        let parted = try #require(BrotliWithGaps([words[..<9_000], words[9_000...]], widths: [12]))
         let gzip = try #require(Gzip.compressed(words, .most))
         #expect(parted.count < plain.count + 150)
         let smallest = try #require(Brotli.compressed(words, .most))
@@ -50,10 +58,12 @@ struct BrotliTests {
     @Test("What is no text, or has nothing on one side of the gap, has no such form; what does not shrink is not packed")
     func refused() {
         let words = Array("rain until four".utf8)
-        #expect(BrotliWithGap(words[...], width: 12, [0x22, 0x3e, 0xff, 0x41]) == nil)
-        #expect(BrotliWithGap([], width: 12, words[...]) == nil)
-        #expect(BrotliWithGap(words[...], width: 12, words[..<2]) == nil)
-        #expect(BrotliWithGap(words[...], width: BrotliWithGap.mostWidth + 1, words[...]) == nil)
+        #expect(BrotliWithGaps([words[...], [0x22, 0x3e, 0xff, 0x41]], widths: [12]) == nil)
+        #expect(BrotliWithGaps([words[...], words[...], [0x22, 0x3e, 0x02, 0x41]], widths: [12, 12]) == nil)
+        #expect(BrotliWithGaps([[], words[...]], widths: [12]) == nil)
+        #expect(BrotliWithGaps([words[...], words[..<2]], widths: [12]) == nil)
+        #expect(BrotliWithGaps([words[...], words[...]], widths: [BrotliWithGaps.mostWidth + 1]) == nil)
+        #expect(BrotliWithGaps([words[...]], widths: [12]) == nil)
         #expect(Brotli.compressed([1, 2, 3], .some) == nil)
         #expect(Brotli.compressed([], .some) == nil)
     }

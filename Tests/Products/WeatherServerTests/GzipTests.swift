@@ -39,40 +39,41 @@ struct GzipTests {
         #expect(Gzip.expanded([], atMost: 10_000) == nil)
     }
 
-    @Test("A body with a gap reads as its parts with the filling and spaces between them, whatever they are")
-    func gap() throws {
+    @Test("A body with gaps reads as its parts with the fillings and spaces between them, whatever they are")
+    func gaps() throws {
         var random = SeededRandom(seed: 1952)
         for round in 0..<200 {
             func part(_ most: Int) -> [UInt8] {
                 let alphabet = UInt8.random(in: 1...255, using: &random)
                 return (0..<Int.random(in: 0...most, using: &random)).map { _ in UInt8.random(in: 0...alphabet, using: &random) }
             }
-            let (before, filling, after) = (part(40_000), part(12), part(40_000))
+            let (before, filling, after, end) = (part(40_000), part(12), part(40_000), part(100))
             // The part behind the gap says the end of the one before it again, and more: it refers back beyond the gap.
             let again = Array(before.suffix(2_000)) + after
-            let body = try #require(GzipWithGap(before[...], width: 12, again[...], level: 6))
+            let body = try #require(GzipWithGaps([before[...], again[...], end[...]], widths: [12, 3], level: 6))
             func whole(_ filling: [UInt8]) -> [UInt8] {
-                before + filling + [UInt8](repeating: UInt8(ascii: " "), count: 12 - filling.count) + again
+                before + filling + [UInt8](repeating: UInt8(ascii: " "), count: 12 - filling.count) + again + Array("now".utf8) + end
             }
-            #expect(read(body.filled(filling)) == whole(filling), "round \(round)")
-            #expect(body.filled(filling).readableBytes == body.count)
             // Another filling needs no other compression.
-            #expect(read(body.filled("1234".utf8)) == whole(Array("1234".utf8)))
-            #expect(read(body.filled([])) == whole([]))
+            for filling in [filling, Array("1234".utf8), []] {
+                let filled = body.filled([filling, Array("nowhere".utf8)])
+                #expect(read(filled) == whole(filling), "round \(round)")
+                #expect(filled.readableBytes == body.count)
+            }
         }
     }
 
     @Test("Slices keep their own bounds, and a text shrinks as much as without a gap")
     func size() throws {
         let text = Array(String(repeating: "Light rain until about 16:00, then dry. ", count: 500).utf8)
-        let body = try #require(GzipWithGap(text[..<9_000], width: 0, text[9_000...], level: 6))
+        let body = try #require(GzipWithGaps([text[...]], widths: [], level: 6))
         #expect(read(body.filled([])) == text)
         let whole = try #require(Gzip.compressed(text, .some))
         #expect(body.count < whole.count + 150)
         // Words that are no repetition of themselves: the part behind the gap is known from the one before it
         var random = SeededRandom(seed: 1951)
         let once = (0..<9_000).map { _ in UInt8.random(in: 32...126, using: &random) }
-        let twice = try #require(GzipWithGap(once[...], width: 12, once[...], level: 6))
+        let twice = try #require(GzipWithGaps([once[...], once[...]], widths: [12], level: 6))
         let single = try #require(Gzip.compressed(once, .some))
         #expect(twice.count < single.count + 500)
     }

@@ -112,9 +112,14 @@ struct CachingTests {
         func page(_ word: String) -> FinishedPage {
             FinishedPage(HTML.p(.data(.age, .seconds)) { word }, style: nil, coding: .identity)
         }
-        #expect(page("a").tag != page("b").tag && page("a").tag == page("a").tag)
-        #expect(String(buffer: page("a").bytes(seconds: "17")) == "<p data-age=\"17\">a</p>")
-        #expect(String(buffer: page("a").bytes(seconds: "")) == "<p data-age=\"\">a</p>")
+        func tag(_ word: String, _ moment: PageMoment) -> String { page(word).tag(at: moment) }
+        let moment = PageMoment(seconds: "17", age: "3 min ago", clock: "12:03")
+        #expect(tag("a", moment) != tag("b", moment) && tag("a", moment) == tag("a", moment))
+        #expect(tag("a", moment) == tag("a", PageMoment(seconds: "18", age: "3 min ago", clock: "12:03")))
+        #expect(tag("a", moment) != tag("a", PageMoment(seconds: "17", age: "3 min ago", clock: "12:04")))
+        #expect(tag("a", moment) != tag("a", PageMoment(seconds: "17", age: "4 min ago", clock: "12:03")))
+        #expect(String(buffer: page("a").bytes(at: moment)) == "<p data-age=\"17\">a</p>")
+        #expect(String(buffer: page("a").bytes(at: PageMoment())) == "<p data-age=\"\">a</p>")
     }
 
     @Test("Readers who looked at different places last share their pages, readers with different settings do not")
@@ -138,12 +143,45 @@ struct CachingTests {
             let page = FinishedPage(HTML.p(.data(.age, .seconds)) { words }, style: nil, coding: coding)
             #expect(page.coding == coding)
             for seconds in ["", "7", "86400"] {
-                let bytes = Array(buffer: page.bytes(seconds: seconds))
+                let bytes = Array(buffer: page.bytes(at: PageMoment(seconds: seconds)))
                 let expanded = coding == .gzip ? Gzip.expanded(bytes, atMost: 10_000) : BrotliReader.expanded(bytes, atMost: 10_000)
                 let text = try #require(expanded.map { String(decoding: $0, as: UTF8.self) })
                 let spaces = String(repeating: " ", count: 11 - seconds.count)
                 #expect(text == "<p data-age=\"\(seconds)\"\(spaces)>\(words)</p>")
             }
+        }
+    }
+
+    @Test("A page says the clock and the age of when it is sent, in every coding, as long as there is room for them")
+    func moments() throws {
+        let words = String(repeating: "Light rain until about 16:00, then dry. ", count: 50)
+        let html = HTML.div(.data(.age, .seconds), .data(.ago, .age)) {
+            HTML.p { HTML.slot(.clock) }
+            HTML(words)
+            HTML.p(.class("age")) { HTML(joining: [HTML("Updated "), HTML.slot(.age)]) }
+        }
+        let made = PageMoment(seconds: "1", age: "<1 min ago", clock: "Mon 30 November, 9:05 am")
+        for coding in [ContentCoding.identity, .gzip, .brotli] {
+            let page = FinishedPage(html, moment: made, style: nil, coding: coding)
+            #expect(page.coding == coding)
+            for moment in [made, PageMoment(seconds: "660", age: "2 min", clock: "Mon 30 November, 10:05 am"), PageMoment()] {
+                #expect(page.fits(moment))
+                let bytes = Array(buffer: page.bytes(at: moment))
+                let expanded =
+                    switch coding {
+                    case .gzip: Gzip.expanded(bytes, atMost: 10_000)
+                    case .brotli: BrotliReader.expanded(bytes, atMost: 10_000)
+                    case .identity: bytes
+                    }
+                let text = try #require(expanded.map { String(decoding: $0, as: UTF8.self) })
+                let age = moment.age.replacing("<", with: "&lt;")
+                let spaces = " *"
+                let pattern =
+                    "<div data-age=\"\(moment.seconds)\" data-ago=\"\(age)\"\(spaces)><p>\(moment.clock)\(spaces)</p>\(words)"
+                    + "<p class=\"age\">Updated \(age)\(spaces)</p></div>"
+                #expect(try Regex(pattern).wholeMatch(in: text) != nil, "\(coding): \(text)")
+            }
+            #expect(!page.fits(PageMoment(seconds: "1", age: String(repeating: "a", count: 40), clock: made.clock)))
         }
     }
 }

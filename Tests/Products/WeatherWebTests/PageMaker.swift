@@ -44,6 +44,6 @@ struct PageMaker {
         return page.html(
             state.content.map { RenderedDashboard($0, climate: Address(.climate), phrases: phrases) },
             DashboardSurroundings(freshSeconds: 300, phrases: phrases)
-        ).text
+        ).filled(.age, state.content?.age.ago ?? "").filled(.clock, state.content?.place.localTime ?? "").text
     }
 }

@@ -23,7 +23,7 @@ struct PaintedPagesTests {
             snapshot, now: now, units: units, language: .standard, choice: .chosen(nil), error: nil, isRefreshing: false)
         let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
         let clock = ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases())
-        return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
+        return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot, now: now)
     }
 
     /// Seconds after its moment until which the page of `dashboard` stands.

@@ -14,11 +14,11 @@ import WeatherService
 @dynamicMemberLookup
 public struct DashboardContent: Hashable, Sendable {
     /// Where the weather is for.
-    public let place: PlaceHeader
+    public internal(set) var place: PlaceHeader
     /// Shown on every screen as long as the atmosphere is simulated; nil when it is real.
     public let simulatedBanner: String?
     /// How old it is: redrawn every minute, apart from the columns.
-    public let age: AgeLine
+    public internal(set) var age: AgeLine
     /// The sky behind it, for the condition and the sun's height at this moment. Outside the columns: it moves by the minute.
     public let sky: Sky
     /// The sun's height at this moment, in degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
@@ -65,6 +65,23 @@ extension DashboardContent {
             outlookHasMinutes: outlookHasMinutes, usual: usual, receipt: receipt, spread: spread,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
+    }
+
+    /// The same words with the place's clock and the weather's age of a moment a few minutes later (`SteadyWords`).
+    ///
+    /// - Parameters:
+    ///   - now: the moment.
+    ///   - snapshot: the weather of which the content is.
+    ///   - lastKnownError: why nothing newer is shown, as it was when the content was made.
+    package func at(
+        _ now: Date, _ snapshot: Snapshot, clock: UnitPreferences.Clock, phrases: any Phrases, lastKnownError: WeatherError?
+    ) -> DashboardContent {
+        let time = TimeLabels(zone: snapshot.dashboard.location.timeZone, around: now, clock: clock, phrases: phrases)
+        var content = self
+        content.place.localTime = time.moment(now)
+        content.age = AgeLine(
+            of: snapshot.fetchedAt, now: now, time, phrases: phrases, lastKnownError: lastKnownError, isRefreshing: age.isRefreshing)
+        return content
     }
 
     /// The content with the given changes since the reader's last visit.

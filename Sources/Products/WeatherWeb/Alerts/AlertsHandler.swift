@@ -52,11 +52,11 @@ struct AlertsHandler: Sendable {
         if part == .list {
             let list = AlertsPage(shown: shown, drawings: drawings, warned: [:]).main(for: reader)
             return PageFields.response(
-                FinishedPage(list, style: nil, coding: reader.coding), to: reader, seconds: dashboard.ageText ?? "")
+                FinishedPage(list, style: nil, coding: reader.coding), to: reader, moment: dashboard.moment)
         }
         var response = site.response(
             AlertsPage(shown: shown, drawings: drawings, warned: await source.warnedPlaces(of: reader)), to: reader,
-            seconds: dashboard.ageText ?? "", status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
+            moment: dashboard.moment, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

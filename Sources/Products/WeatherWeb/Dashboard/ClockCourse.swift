@@ -16,7 +16,7 @@ struct ClockCourse: Sendable, Hashable {
     /// The text that replaces "3 h ago" after a day: "yesterday, 18:00|Sat 21 November, 18:00".
     let fetchedWords: String
     /// The weather's age in words at this moment: the text that the script replaces first.
-    let ago: String
+    var ago: String
     /// End of validity of the sent current weather, seconds since 1970; nil if an hour of the forecast is shown as current.
     let observedUntil: String?
 

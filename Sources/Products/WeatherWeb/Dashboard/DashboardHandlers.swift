@@ -90,7 +90,7 @@ struct DashboardHandlers: Sendable {
             isCalm: page.isCalm && !undoes, reloads: isMoving, undoes: undoes)
         var response = site.response(
             WeatherPage(page: page, recent: recent, isSecondScreen: isSecondScreen, framed: frame, handlers: self),
-            to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
+            to: reader, moment: page.moment, status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
@@ -138,9 +138,10 @@ struct DashboardHandlers: Sendable {
         guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let page = await source.addingChanges(to: news, isFirstView: false, reader: reader)
         let fragment = FinishedPage(
-            html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, coding: reader.coding)
+            html(page, recent: await recent(page.place, reader), held: held, reader), moment: page.moment, style: nil, coding: reader.coding
+        )
         var response = PageFields.response(
-            fragment, to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200))
+            fragment, to: reader, moment: page.moment, status: .init(code: page.problem?.status ?? 200))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

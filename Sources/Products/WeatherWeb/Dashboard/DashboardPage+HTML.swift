@@ -20,15 +20,18 @@ struct DashboardSurroundings {
 }
 
 extension DashboardPage {
-    /// The dashboard's element with everything in it but the seconds of the weather's age.
+    /// The dashboard's element with everything in it but the words of `moment`.
     ///
     /// - Parameter rendered: the pieces of `state`'s content; nil without content.
     func html(_ rendered: RenderedDashboard?, _ surroundings: DashboardSurroundings) -> HTML {
-        HTML.dashboard(self, rendered, surroundings).filled(.age, state.content?.age.ago ?? "")
+        HTML.dashboard(self, rendered, surroundings)
     }
 
-    /// Age of the weather in whole seconds; nil without weather.
-    var ageText: String? { ageSeconds.map(HTML.seconds) }
+    /// The words that are filled in when the page is sent.
+    var moment: PageMoment {
+        let seconds = ageSeconds.map(HTML.seconds) ?? ""
+        return weather?.moment(seconds: seconds) ?? PageMoment(seconds: seconds)
+    }
 
     /// `loading`, `loaded` or `failed`.
     fileprivate var stateName: String {
@@ -76,9 +79,9 @@ extension HTML {
             .data(.from, page.place.origin.rawValue), .data(.revision, content?.snapshotRevision ?? ""),
             .data(.refreshing, content?.age.isRefreshing == true ? "true" : "false"),
             .data(.fresh, seconds(surroundings.freshSeconds)), page.place.name.map { .data(.name, $0) },
-            hasAge ? .data(.age, .seconds) : nil,
+            hasAge ? .data(.age, .seconds) : nil, clock.map { _ in .data(.ago, .age) },
             hasAge ? .data(.ageLabel, phrases.page.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
-            clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
+            clock.map { .data(.fetchedWords, $0.fetchedWords) },
             clock?.observedUntil.map { .data(.observedUntil, $0) }, page.isUnread ? .data(.unread) : nil,
             page.awaitedMinutes == nil ? nil : .data(.minutes)
         ) {
@@ -137,17 +140,23 @@ extension HTML {
             h1 { content.place.title }
             if let subtitle = content.place.subtitle { p(.class("region")) { subtitle } }
             p(.class("clock"), clock.map { .data(.course, $0.stretches) }, clock?.halves.map { .data(.halves, $0) }) {
-                content.place.localTime
+                slot(.clock)
             }
         }
         for column in rendered.columns where column.column == .now { held.html(of: column) }
         p(.class("age"), .data(.part, "age")) {
-            content.age.text
+            worded(content.age)
             if let refreshing = content.age.refreshing {
                 " "
                 span(.class("refreshing")) { refreshing }
             }
         }
+    }
+
+    /// "Updated 3 min ago", with the place of the age.
+    private static func worded(_ age: AgeLine) -> HTML {
+        guard !age.ago.isEmpty, let range = age.text.range(of: age.ago) else { return HTML(age.text) }
+        return HTML(joining: [HTML(String(age.text[..<range.lowerBound])), slot(.age), HTML(String(age.text[range.upperBound...]))])
     }
 
     @HTMLBuilder

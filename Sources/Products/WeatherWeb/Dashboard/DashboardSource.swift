@@ -223,14 +223,15 @@ struct DashboardSource: Sendable {
             language: reader.language,
             choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
-        let weather = shown.weather(key) {
+        let weather = shown.weather(key, now: now, phrases: reader.phrases) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
                 nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, usual: past.usual, receipt: past.yesterday,
                 spread: past.spread, lastKnownError: error,
                 isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
-            return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
+            return ShownWeather(
+                key: key, content: content, clock: clock, snapshot: snapshot, nowcast: minutes.answer.nowcast, now: now)
         }
         return DashboardPage(
             place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather,

@@ -6,8 +6,8 @@ import WeatherAPI
 import WeatherModel
 import WeatherScreens
 
-/// Spreads the work of a minute's turn, when the words of all dashboards change: so many are made in a second, and a reader beyond them is shown
-/// those of the minute before, whose clock the page's script sets.
+/// Spreads the work where the words of many dashboards end at once: so many are made in a second, and a reader beyond them is shown the former
+/// ones with the clock and the age of now.
 struct MinuteTurn: Sendable {
     private let bucket: NIOLockedValueBox<TokenBucket>
     /// Seconds of a clock that is never set.
@@ -29,25 +29,23 @@ struct MinuteTurn: Sendable {
     }
 }
 
-extension WeatherKey {
-    /// The keys of the same weather up to a minute before: the clock's minute and the age's turn apart.
-    var formers: [WeatherKey] {
-        [(1, 1), (1, 0), (0, 1)].map { minutes, ages in
-            var former = self
-            former.minute -= minutes
-            former.age -= ages
-            return former
-        }
-    }
-}
-
 extension ShownWeather {
-    /// True if these words may be shown in place of those of `later`, which is up to a minute later. They may not in another hour of the place,
-    /// beside warnings, or after the end of "No warnings are active".
+    /// How much longer than they hold words may be shown, seconds.
+    private static let graceSeconds = 120
+
+    /// True while the words of this key hold but for their clock and their age. A clock that was set back makes new ones.
+    func holds(at now: Date, _ later: WeatherKey) -> Bool { later == key || (now < steady.end && later.minute >= key.minute) }
+
+    /// True if these words may be shown in place of those of `later`. They may not in another hour of the place, beside warnings, after the end
+    /// of "No warnings are active", and where the weather has become old.
     func mayStand(for later: WeatherKey) -> Bool {
         let dashboard = snapshot.dashboard
-        guard dashboard.alerts?.isEmpty ?? true, content.alerts.rows.isEmpty else { return false }
-        if let lapse = content.alerts.lapse, lapse.instant.timeIntervalSince1970 < Double(later.minute + 1) * 60 { return false }
+        guard dashboard.alerts?.isEmpty ?? true, content.alerts.rows.isEmpty, later.minute >= key.minute else { return false }
+        let end = Double(later.minute + 1) * 60
+        guard end - steady.end.timeIntervalSince1970 < Double(Self.graceSeconds) else { return false }
+        let ends = [content.alerts.lapse?.instant, snapshot.fetchedAt.addingTimeInterval(WeatherDashboard.ofNowSeconds)]
+        guard ends.allSatisfy({ $0.map { $0.timeIntervalSince1970 > end || $0.timeIntervalSince1970 < Double(key.minute) * 60 } ?? true })
+        else { return false }
         func hour(_ minute: Int) -> Int {
             let instant = Date(timeIntervalSince1970: Double(minute) * 60)
             return Int((instant.timeIntervalSince1970 + Double(dashboard.location.timeZone.offset(at: instant))) / 3600)

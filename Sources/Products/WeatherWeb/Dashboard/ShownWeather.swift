@@ -7,7 +7,8 @@ import WeatherReceipts
 import WeatherScreens
 import WeatherService
 
-/// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same.
+/// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same, and a few minutes
+/// longer but for these two (`SteadyWords`).
 struct WeatherKey: Hashable, Sendable {
     let cell: Cell
     /// The weather's revision.
@@ -86,11 +87,45 @@ struct SpreadMark: Hashable, Sendable {
 
 /// A snapshot in words, and how its clock goes on.
 struct ShownWeather: Hashable, Sendable {
+    /// That of the moment for which the words were made.
     let key: WeatherKey
-    let content: DashboardContent
-    let clock: ClockCourse
+    private(set) var content: DashboardContent
+    private(set) var clock: ClockCourse
     /// The weather behind the words.
     let snapshot: Snapshot
+    /// For how long the words hold but for the clock and the age.
+    let steady: SteadyWords
+    /// The clock and the age of this key are the content's.
+    private var saying: WeatherKey
+
+    /// - Parameters:
+    ///   - nowcast: the minutes of rain that the words say.
+    ///   - now: the moment for which they were made.
+    init(key: WeatherKey, content: DashboardContent, clock: ClockCourse, snapshot: Snapshot, nowcast: Nowcast? = nil, now: Date) {
+        self.key = key
+        self.content = content
+        self.clock = clock
+        self.snapshot = snapshot.withoutDocument
+        steady = SteadyWords(content, of: snapshot, nowcast: nowcast, now: now, share: key.share)
+        saying = key
+    }
+
+    /// The clock and the age of `content`, which a page fills in.
+    func moment(seconds: String) -> PageMoment { PageMoment(seconds: seconds, age: content.age.ago, clock: content.place.localTime) }
+
+    /// The same words with the clock and the age of `later`.
+    ///
+    /// - Parameters:
+    ///   - now: the moment of `later`.
+    ///   - phrases: the phrases that the words are made with.
+    func at(_ now: Date, _ later: WeatherKey, phrases: any Phrases) -> ShownWeather {
+        guard later.minute != saying.minute || later.age != saying.age else { return self }
+        var weather = self
+        weather.content = content.at(now, snapshot, clock: key.units.clock, phrases: phrases, lastKnownError: key.error)
+        weather.clock.ago = weather.content.age.ago
+        weather.saying = later
+        return weather
+    }
 }
 
 extension ShownWeather {
@@ -136,6 +171,19 @@ extension WeatherKey {
         return texts.reduce(MemoryLayout<Self>.size) { $0 + ($1?.utf8.count ?? 0) }
     }
 
+    /// `0 ..< 1`, another one for each place and language (`SteadyWords`).
+    var share: Double {
+        let hash = StableHash.of("\(cell.row) \(cell.column) \(language.tag)".utf8)
+        return Double(StableHash.mixed(hash) % 1000) / 1000
+    }
+
+    /// The same for each minute: words take the place of those that were made before.
+    var timeless: WeatherKey {
+        var key = self
+        (key.minute, key.age) = (0, 0)
+        return key
+    }
+
     /// Where the screen of 2045 is for this place.
     var climateAddress: Address {
         let origin: PlaceRequest.Origin? =
@@ -166,15 +214,17 @@ struct ShownWeathers: Sendable {
 
     init(turn: MinuteTurn) { self.turn = turn }
 
-    /// The words of `key`; those of the minute before where too many are wanted at once (`MinuteTurn`).
-    func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather {
-        if let known = contents[key] { return known }
-        if !turn.takesRoom(), let former = key.formers.lazy.compactMap({ contents[$0] }).first(where: { $0.mayStand(for: key) }) {
-            return former
+    /// The words of `key`: those of up to a few minutes before as long as they hold (`SteadyWords`) and, where too many are wanted at once, a
+    /// little longer (`MinuteTurn`), with the clock and the age of `now`.
+    func weather(_ key: WeatherKey, now: Date, phrases: any Phrases, make: () -> ShownWeather) -> ShownWeather {
+        let known = contents[key.timeless]
+        if let known, known.holds(at: now, key) || (!turn.takesRoom() && known.mayStand(for: key)) {
+            let weather = known.at(now, key, phrases: phrases)
+            if weather != known { contents.keep(weather, for: key.timeless) }
+            return weather
         }
-        let made = contents.value(key, make: make)
-        // Where all pages change, as many former words would take the place of words that are still shown.
-        contents.remove(key.formers)
+        let made = make()
+        contents.keep(made, for: key.timeless)
         return made
     }
 

@@ -4,53 +4,145 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 
-/// A page ready to be sent: everything but the seconds of the weather's age.
+/// The words of a page that change with each minute.
+struct PageMoment: Hashable, Sendable {
+    /// The weather's age in seconds; empty for a page that has none.
+    var seconds = ""
+    /// The weather's age in words: "3 min ago".
+    var age = ""
+    /// The place's clock: "Sat 21 November, 15:04".
+    var clock = ""
+
+    /// The words of a slot as HTML.
+    func bytes(of slot: HTML.Slot) -> [UInt8] {
+        switch slot {
+        case .seconds: Array(seconds.utf8.prefix(Self.secondsWidth))
+        case .age: HTML(age).bytes
+        case .clock: HTML(clock).bytes
+        }
+    }
+
+    private static let secondsWidth = 11
+
+    /// Room for the words of a slot now and a few minutes later.
+    func width(of slot: HTML.Slot) -> Int { slot == .seconds ? Self.secondsWidth : (bytes(of: slot).count / 4 + 1) * 4 }
+}
+
+/// A page ready to be sent: everything but its age and its place's clock (`PageMoment`).
 struct FinishedPage: Sendable {
     private enum Body: Sendable {
-        /// The bytes before the gap and those behind it.
-        case plain([UInt8], [UInt8])
-        case gzip(GzipWithGap)
-        case brotli(BrotliWithGap)
+        case plain
+        case gzip(GzipWithGaps)
+        case brotli(BrotliWithGaps)
+    }
+
+    /// The words of one slot or of several that follow each other at once, with what is between and behind them.
+    private struct Gap: Sendable {
+        enum Piece: Sendable {
+            case slot(HTML.Slot, width: Int)
+            case markup([UInt8])
+        }
+
+        var pieces: [Piece] = []
+        var width: Int {
+            pieces.reduce(0) { sum, piece in
+                switch piece {
+                case .slot(_, let width): sum + width
+                case .markup(let bytes): sum + bytes.count
+                }
+            }
+        }
+
+        func filled(_ moment: PageMoment) -> [UInt8] {
+            pieces.flatMap { piece in
+                switch piece {
+                case .slot(let slot, _): moment.bytes(of: slot)
+                case .markup(let bytes): bytes
+                }
+            }
+        }
+
+        func fits(_ moment: PageMoment) -> Bool {
+            pieces.allSatisfy { piece in
+                if case .slot(let slot, let width) = piece { moment.bytes(of: slot).count <= width } else { true }
+            }
+        }
     }
 
     private let body: Body
-    /// The checksum of the page without the seconds, which do not make it another one: 16 hexadecimal digits.
-    let tag: String
+    /// Without what belongs into the gaps, for a page that is not compressed: one part more than gaps.
+    private let parts: [[UInt8]]
+    private let gaps: [Gap]
+    /// The words that are part of the page; nil for a page in which all are gaps.
+    private let fixed: PageMoment?
+    private let checksum: String
     /// The source of the page's style, for its content policy.
     let style: String?
     /// Bytes of the whole page before it is compressed.
     let length: Int
 
-    /// Bytes of the gap: the seconds, the quotation mark that ends their attribute, and spaces. A gap of one width lets the compressed page refer
-    /// back beyond it, a twentieth of the page.
-    private let gapBytes: Int
-    private static let mostGapBytes = min(12, BrotliWithGap.mostWidth)
     private static let endOfValue = UInt8(ascii: "\"")
+    /// Slots with at most so many bytes between them are one gap: each gap takes about this many bytes of a compressed page.
+    private static let nearBytes = 24
 
     /// zlib's level for pages, which are sent a few times: 8 takes a third longer than 6, about a millisecond, and saves 440 bytes, which a slow
     /// link needs two milliseconds for; 9 saves nothing more.
     static let compression = 8
 
-    /// - Parameter coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
-    ///   replaces Brotli.
-    init(_ html: HTML, style: StyleSheet?, coding: ContentCoding) {
-        let gap = html.gaps.first { $0.slot == .seconds }?.offset
-        let before = html.bytes[..<(gap ?? html.bytes.count)]
-        let isAttribute = html.bytes[before.endIndex...].first == Self.endOfValue
-        gapBytes = isAttribute ? Self.mostGapBytes : 0
-        let after = html.bytes[before.endIndex...].dropFirst(isAttribute ? 1 : 0)
-        tag = EntityTags.text(of: html.bytes)
+    /// - Parameters:
+    ///   - moment: the words for which there is room in the gaps. Where the gaps are too many, all but the seconds are part of the page.
+    ///   - coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
+    ///     replaces Brotli.
+    init(_ html: HTML, moment: PageMoment = PageMoment(), style: StyleSheet?, coding: ContentCoding) {
+        var html = html
+        var (parts, gaps) = Self.divided(html, moment)
+        if coding == .brotli, gaps.reduce(0, { $0 + $1.width }) > BrotliWithGaps.mostWidth {
+            html = html.filled(.age, moment.age).filled(.clock, moment.clock)
+            (parts, gaps) = Self.divided(html, moment)
+            var words = moment
+            words.seconds = ""
+            fixed = words
+        } else {
+            fixed = nil
+        }
+        checksum = EntityTags.text(of: html.bytes)
         self.style = style?.policySource
+        self.gaps = gaps
         length = html.bytes.count
-        if coding == .brotli, let brotli = BrotliWithGap(before, width: gapBytes, after), brotli.count < html.bytes.count {
+        let widths = gaps.map(\.width)
+        if coding == .brotli, let brotli = BrotliWithGaps(parts, widths: widths), brotli.count < html.bytes.count {
             body = .brotli(brotli)
-        } else if coding != .identity, let gzip = GzipWithGap(before, width: gapBytes, after, level: Self.compression),
+        } else if coding != .identity, let gzip = GzipWithGaps(parts, widths: widths, level: Self.compression),
             gzip.count < html.bytes.count
         {
             body = .gzip(gzip)
         } else {
-            body = .plain(Array(before), Array(after))
+            body = .plain
         }
+        if case .plain = body { self.parts = parts.map(Array.init) } else { self.parts = [] }
+    }
+
+    private static func divided(_ html: HTML, _ moment: PageMoment) -> (parts: [ArraySlice<UInt8>], gaps: [Gap]) {
+        var parts: [ArraySlice<UInt8>] = []
+        var gaps: [Gap] = []
+        var start = 0
+        for place in html.gaps {
+            let between = html.bytes[start..<place.offset]
+            if let last = gaps.indices.last, between.count <= nearBytes {
+                gaps[last].pieces.append(.markup(Array(between)))
+            } else {
+                parts.append(between)
+                gaps.append(Gap())
+            }
+            start = place.offset
+            gaps[gaps.count - 1].pieces.append(.slot(place.slot, width: moment.width(of: place.slot)))
+            // The spaces that fill a gap belong behind the value of an attribute.
+            if html.bytes[start...].first == endOfValue {
+                gaps[gaps.count - 1].pieces.append(.markup([endOfValue]))
+                start += 1
+            }
+        }
+        return (parts + [html.bytes[start...]], gaps)
     }
 
     /// How the page is sent.
@@ -65,23 +157,35 @@ struct FinishedPage: Sendable {
     /// Bytes kept in memory.
     var count: Int {
         switch body {
-        case .plain(let before, let after): before.count + after.count
+        case .plain: parts.reduce(0) { $0 + $1.count }
         case .gzip(let gzip): gzip.count
         case .brotli(let brotli): brotli.count
         }
     }
 
-    /// - Parameter seconds: the weather's age; empty for a page that has none.
-    func bytes(seconds: String) -> ByteBuffer {
-        let filling = gapBytes == 0 ? "" : String(seconds.prefix(gapBytes - 1)) + "\""
+    /// True where the page can say the words of `moment`.
+    func fits(_ moment: PageMoment) -> Bool {
+        if let fixed, fixed.age != moment.age || fixed.clock != moment.clock { return false }
+        return gaps.allSatisfy { $0.fits(moment) }
+    }
+
+    /// The checksum of the page with the words of `moment` but without the seconds, which do not make it another one: hexadecimal digits.
+    func tag(at moment: PageMoment) -> String {
+        guard !gaps.isEmpty, fixed == nil, !moment.age.isEmpty || !moment.clock.isEmpty else { return checksum }
+        return StableHash.digits([moment.age, moment.clock].reduce(StableHash.of(checksum.utf8)) { StableHash.of($1.utf8, from: $0) })
+    }
+
+    func bytes(at moment: PageMoment) -> ByteBuffer {
+        let fillings = gaps.map { $0.filled(moment) }
         switch body {
-        case .gzip(let gzip): return gzip.filled(filling.utf8)
-        case .brotli(let brotli): return brotli.filled(filling.utf8)
-        case .plain(let before, let after):
-            var buffer = ByteBufferAllocator().buffer(capacity: before.count + filling.utf8.count + after.count)
-            buffer.writeBytes(before)
-            buffer.writeString(filling)
-            buffer.writeBytes(after)
+        case .gzip(let gzip): return gzip.filled(fillings)
+        case .brotli(let brotli): return brotli.filled(fillings)
+        case .plain:
+            var buffer = ByteBufferAllocator().buffer(capacity: length + 200)
+            for (index, part) in parts.enumerated() {
+                if index > 0 { buffer.writeBytes(fillings[index - 1]) }
+                buffer.writeBytes(part)
+            }
             return buffer
         }
     }

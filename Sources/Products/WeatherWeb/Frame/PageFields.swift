@@ -40,9 +40,10 @@ enum PageFields {
             + "require-trusted-types-for 'script'; trusted-types petrel 'allow-duplicates'"
     }
 
-    /// A page or a fragment of one, with `seconds` as the weather's age, or the word that the browser holds this one already.
+    /// A page or a fragment of one, with the words of `moment`, or the word that the browser holds this one already.
     static func response(
-        _ page: FinishedPage, to reader: Reader?, seconds: String = "", status: HTTPResponse.Status = .ok, lifetime: Lifetime = .none,
+        _ page: FinishedPage, to reader: Reader?, moment: PageMoment = PageMoment(), status: HTTPResponse.Status = .ok,
+        lifetime: Lifetime = .none,
         cookies: [String] = [], framing: Framing = .noOne
     ) -> Response {
         var headers = always
@@ -51,17 +52,18 @@ enum PageFields {
         headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
         headers[.contentSecurityPolicy] = contentPolicy(style: page.style, framing: framing)
         // Also sent if the browser already has the page: the age in its own copy dates from when that copy was received.
-        if !seconds.isEmpty, let age { headers[age] = seconds }
+        if !moment.seconds.isEmpty, let age { headers[age] = moment.seconds }
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
         if lifetime != .none, status == .ok {
-            headers[.eTag] = "W/\"\(page.tag)\""
-            if let held = reader?.held, EntityTags.match(held, isHeld: { $0 == page.tag }) {
+            let tag = page.tag(at: moment)
+            headers[.eTag] = "W/\"\(tag)\""
+            if let held = reader?.held, EntityTags.match(held, isHeld: { $0 == tag }) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }
         }
         if page.coding != .identity { headers[.contentEncoding] = page.coding.rawValue }
-        return Response(status: status, headers: headers, body: .init(byteBuffer: page.bytes(seconds: seconds)))
+        return Response(status: status, headers: headers, body: .init(byteBuffer: page.bytes(at: moment)))
     }
 
     /// The weather's age in seconds, for the worker that keeps pages.

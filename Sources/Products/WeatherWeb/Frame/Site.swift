@@ -33,23 +33,23 @@ struct Site: Sendable {
 
     /// A whole page within the frame.
     ///
-    /// - Parameter seconds: the weather's age, for pages that show weather.
+    /// - Parameter moment: the age and the clock, for pages that show weather.
     func response(
-        _ page: some Page, to reader: Reader, seconds: String = "", status: HTTPResponse.Status = .ok,
+        _ page: some Page, to reader: Reader, moment: PageMoment = PageMoment(), status: HTTPResponse.Status = .ok,
         lifetime: PageFields.Lifetime = .none, cookies: [String] = []
     ) -> Response {
         let frame = page.frame(for: reader)
         func finished() -> FinishedPage {
             let style = styles[page.style, reader.theme]
             let shell = Shell(frame, main: page.main(for: reader), reader: reader, style: style, assets: assets)
-            return FinishedPage(shell.html, style: style, coding: reader.coding)
+            return FinishedPage(shell.html, moment: moment, style: style, coding: reader.coding)
         }
         let key = page.key.map {
             PageKey(
                 kind: page.style, content: PageContent($0), frame: frame, reader: PageReader(reader.preferences),
                 coding: reader.coding)
         }
-        let made = key.map { pages.value($0, make: finished) } ?? finished()
-        return PageFields.response(made, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
+        let made = key.map { pages.value($0, isStill: { $0.fits(moment) }, make: finished) } ?? finished()
+        return PageFields.response(made, to: reader, moment: moment, status: status, lifetime: lifetime, cookies: cookies)
     }
 }

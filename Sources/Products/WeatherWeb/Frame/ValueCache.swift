@@ -16,22 +16,26 @@ struct ValueCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// The stored value of `key`; else the result of `make`, which is then stored. Two callers may make the same value at once.
-    func value(_ key: Key, make: () -> Value) -> Value {
-        if let value = self[key] { return value }
+    ///
+    /// - Parameter isStill: false for a stored value that is of no use any more: the new one takes its place.
+    func value(_ key: Key, isStill: (Value) -> Bool = { _ in true }, make: () -> Value) -> Value {
+        if let value = self[key], isStill(value) { return value }
         let value = make()
+        keep(value, for: key)
+        return value
+    }
+
+    /// Stores a value, in place of the one that is there.
+    func keep(_ value: Value, for key: Key) {
         let cost = cost(key, value)
         kept.withLockedValue { kept in
             // A value that takes more than half of the space would evict too many others.
             if cost * 2 <= kept.costLimit { kept.insert(value, for: key, cost: cost) }
         }
-        return value
     }
 
     /// The stored value of `key`; nil if there is none.
     subscript(_ key: Key) -> Value? { kept.withLockedValue { $0.value(key) } }
-
-    /// Removes the values of `keys`, which are not asked for any more, before they cost others their place.
-    func remove(_ keys: [Key]) { kept.withLockedValue { kept in for key in keys { kept.remove(key) } } }
 
     var count: Int { kept.withLockedValue { $0.count } }
 }

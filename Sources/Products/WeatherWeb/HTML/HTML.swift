@@ -9,6 +9,8 @@ struct HTML: Sendable, Hashable {
         case age
         /// The weather's age in seconds.
         case seconds
+        /// The place's clock: "Sat 21 November, 15:04".
+        case clock
     }
 
     /// The place of inserted content.

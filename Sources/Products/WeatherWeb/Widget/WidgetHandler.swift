@@ -79,7 +79,7 @@ struct WidgetHandler: Sendable {
             WidgetKey(weather: $0, isAwaiting: page.minutes == .awaited, theme: theme, coding: reader.coding)
         }
         var response = PageFields.response(
-            key.map { pages.value($0, make: finished) } ?? finished(), to: reader, seconds: page.age,
+            key.map { pages.value($0, make: finished) } ?? finished(), to: reader, moment: PageMoment(seconds: page.age),
             status: .init(code: page.problem?.status ?? 200), lifetime: page.weather == nil ? .none : .seconds(Self.lifetime),
             framing: framing)
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }

@@ -1,3 +1,7 @@
+import Foundation
+import WeatherFormatting
+import WeatherModel
+
 /// Where this weather is for, and how Petrel came to show it.
 public struct PlaceHeader: Hashable, Sendable {
     /// "Berlin"; coordinates in words where the place has no name.
@@ -5,7 +9,7 @@ public struct PlaceHeader: Hashable, Sendable {
     /// "Land Berlin, Germany"; nil where neither is known.
     public let subtitle: String?
     /// The place's own clock: "Sat 21 November, 15:04".
-    package let localTime: String
+    package internal(set) var localTime: String
     /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
     public let notice: String?
     /// The IANA zone by which all labels are made.
@@ -28,6 +32,22 @@ public struct AgeLine: Hashable, Sendable {
     public let isRefreshing: Bool
     /// Why it is not newer, when a fetch failed.
     public let failure: Failure?
+}
+
+extension AgeLine {
+    /// - Parameters:
+    ///   - fetchedAt: when the weather was received.
+    ///   - lastKnownError: why nothing newer is shown.
+    init(
+        of fetchedAt: Date, now: Date, _ time: TimeLabels, phrases: any Phrases, lastKnownError: WeatherError?, isRefreshing: Bool
+    ) {
+        ago = time.ago(fetchedAt, now: now)
+        let isOld = lastKnownError != nil || now.timeIntervalSince(fetchedAt) > WeatherDashboard.ofNowSeconds
+        text = isOld ? phrases.lastUpdated(ago) : phrases.updated(ago)
+        refreshing = isRefreshing ? phrases.refreshing : nil
+        self.isRefreshing = isRefreshing
+        failure = lastKnownError.map { Failure($0, phrases: phrases) }
+    }
 }
 
 /// Where the data is from: provider, time of issue, licence.

@@ -121,13 +121,7 @@ struct DashboardMaker {
     }
 
     func age() -> AgeLine {
-        let seconds = now.timeIntervalSince(snapshot.fetchedAt)
-        let ago = time.ago(snapshot.fetchedAt, now: now)
-        let isOld = lastKnownError != nil || seconds > WeatherDashboard.ofNowSeconds
-        return AgeLine(
-            text: isOld ? phrases.lastUpdated(ago) : phrases.updated(ago), ago: ago,
-            refreshing: isRefreshing ? phrases.refreshing : nil, isRefreshing: isRefreshing,
-            failure: lastKnownError.map { Failure($0, phrases: phrases) })
+        AgeLine(of: snapshot.fetchedAt, now: now, time, phrases: phrases, lastKnownError: lastKnownError, isRefreshing: isRefreshing)
     }
 
     func notices() -> [String] {

@@ -116,7 +116,8 @@ extension HTML {
     static func sourceLine(_ source: ColumnSource) -> HTML {
         p(.class(source.isThePages ? "source hidden" : "source")) {
             source.text
-            if !source.isComputed, !source.isOlder {
+            // A hidden line says what the page's own says, whose age is at the top.
+            if !source.isComputed, !source.isOlder, !source.isThePages {
                 " · "
                 span(.class("ago")) { slot(.age) }
             }
