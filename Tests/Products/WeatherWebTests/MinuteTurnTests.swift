@@ -78,9 +78,8 @@ struct MinuteTurnTests {
     func wet() throws {
         let snapshot = Snapshot(cell: Cell(containing: .moscow), dashboard: Sample.dashboard(), fetchedAt: Sample.noon)
         let now = Sample.noon + 300
-        let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
         func seconds(_ nowcast: Nowcast?, _ share: Double) -> Double {
-            SteadyWords(content, of: snapshot, nowcast: nowcast, now: now, share: share).end.timeIntervalSince(now)
+            SteadyWords(of: snapshot, lapse: nil, nowcast: nowcast, now: now, share: share).end.timeIntervalSince(now)
         }
         #expect(seconds(nil, 0) == 300 && seconds(nil, 1) == 150)
         func nowcast(_ rate: Double) -> Nowcast {

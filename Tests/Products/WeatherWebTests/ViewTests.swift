@@ -134,7 +134,9 @@ struct ViewTests {
         for section in sections { #expect(section.contains("<p class=\"source"), "\(section.prefix(60))") }
         let sun = try #require(sections.first { $0.contains("data-column=\"sun\"") })
         #expect(!sun.contains("class=\"ago\""))
-        for section in sections where section.hasPrefix("class=\"card") && section.contains("<p class=\"source\">") && !section.contains("Calculated by Petrel") {
+        let sourced = sections.filter { $0.hasPrefix("class=\"card") && $0.contains("<p class=\"source\">") }
+        let aged = sourced.filter { !$0.contains("Calculated by Petrel") }
+        for section in aged {
             #expect(section.contains("<span class=\"ago\">\(content.age.ago)</span>"), "\(section.prefix(60))")
         }
     }

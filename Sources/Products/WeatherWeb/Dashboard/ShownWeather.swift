@@ -106,7 +106,7 @@ struct ShownWeather: Hashable, Sendable {
         self.content = content
         self.clock = clock
         self.snapshot = snapshot.withoutDocument
-        steady = SteadyWords(content, of: snapshot, nowcast: nowcast, now: now, share: key.share)
+        steady = SteadyWords(of: snapshot, lapse: content.alerts.lapse?.instant, nowcast: nowcast, now: now, share: key.share)
         saying = key
     }
 

@@ -3,10 +3,10 @@ import Meteorology
 import WeatherAPI
 import WeatherModel
 
-/// For how long a dashboard's words hold but for its clock and its age: what a page shows of the sun's height, of the rest of today's rain and
-/// of the next minutes is then at most that old.
+/// For how long a dashboard's words hold but for its clock and its age. A page may show the sun's height, the rest of today's rain and the
+/// next minutes as they were that long ago.
 package struct SteadyWords: Sendable, Hashable {
-    /// From then on the words are made anew.
+    /// When the server makes the words again.
     package let end: Date
 
     /// Without rain in the next minutes, seconds.
@@ -16,10 +16,10 @@ package struct SteadyWords: Sendable, Hashable {
 
     /// - Parameters:
     ///   - now: the moment for which the words were made.
-    ///   - content: the words.
+    ///   - lapse: when "No warnings are active" ceases to hold; nil where they do not say it.
     ///   - nowcast: the minutes of rain that they say.
-    ///   - share: `0 ... 1`: the words of a place are made anew earlier by up to half, so that those of all places are not at once.
-    package init(_ content: DashboardContent, of snapshot: Snapshot, nowcast: Nowcast?, now: Date, share: Double) {
+    ///   - share: `0 ... 1`: by how much earlier, up to half, the server makes the words of this place again: not all at once.
+    package init(of snapshot: Snapshot, lapse: Date?, nowcast: Nowcast?, now: Date, share: Double) {
         let dashboard = snapshot.dashboard
         let location = dashboard.location
         let isWet = nowcast.map { !$0.spells(from: now).isEmpty } ?? false
@@ -32,7 +32,7 @@ package struct SteadyWords: Sendable, Hashable {
         let old = [0, 1].map { snapshot.fetchedAt.addingTimeInterval(WeatherDashboard.ofNowSeconds + $0) }
         let changes =
             NextMoment.lapses(of: snapshot) + Sun.course(during: day, at: location.coordinate).events.map(\.instant)
-            + old + [day.upperBound, hour, nowcast?.end, content.alerts.lapse?.instant].compactMap { $0 }
+            + old + [day.upperBound, hour, nowcast?.end, lapse].compactMap { $0 }
         end = changes.filter { $0 > now }.reduce(min(now.addingTimeInterval(longest), clockHour)) { min($0, $1) }
     }
 }
