@@ -171,7 +171,7 @@ package struct WeatherPages: ServerPages {
         let reader = Reader(request, places: site.places)
         let style = site.styles[.status, reader.theme]
         let html = HTML.status(StatusContent(history), reader.theme, style: style)
-        return PageFields.response(FinishedPage(html, style: style, coding: reader.coding), to: reader)
+        return PageFields.response(FinishedPage(html, style: style.policySource, coding: reader.coding), to: reader)
     }
 
     package func page(for problem: Problem, request: Request, requestID: String) -> Response? {

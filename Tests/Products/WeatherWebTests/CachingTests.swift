@@ -146,7 +146,7 @@ struct CachingTests {
                 let bytes = Array(buffer: page.bytes(at: PageMoment(seconds: seconds)))
                 let expanded = coding == .gzip ? Gzip.expanded(bytes, atMost: 10_000) : BrotliReader.expanded(bytes, atMost: 10_000)
                 let text = try #require(expanded.map { String(decoding: $0, as: UTF8.self) })
-                let spaces = String(repeating: " ", count: 11 - seconds.count)
+                let spaces = String(repeating: " ", count: 7 - seconds.count)
                 #expect(text == "<p data-age=\"\(seconds)\"\(spaces)>\(words)</p>")
             }
         }

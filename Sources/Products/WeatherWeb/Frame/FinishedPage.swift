@@ -16,16 +16,21 @@ struct PageMoment: Hashable, Sendable {
     /// The words of a slot as HTML.
     func bytes(of slot: HTML.Slot) -> [UInt8] {
         switch slot {
-        case .seconds: Array(seconds.utf8.prefix(Self.secondsWidth))
+        case .seconds: Array(seconds.utf8.prefix(Self.mostSeconds))
         case .age: HTML(age).bytes
         case .clock: HTML(clock).bytes
         }
     }
 
-    private static let secondsWidth = 11
+    private static let mostSeconds = 11
+    /// Digits of three months.
+    private static let usualSeconds = 7
 
     /// Room for the words of a slot now and a few minutes later.
-    func width(of slot: HTML.Slot) -> Int { slot == .seconds ? Self.secondsWidth : (bytes(of: slot).count / 4 + 1) * 4 }
+    func width(of slot: HTML.Slot) -> Int {
+        let count = bytes(of: slot).count
+        return slot == .seconds ? max(Self.usualSeconds, count) : (count / 4 + 1) * 4
+    }
 }
 
 /// A page ready to be sent: everything but its age and its place's clock (`PageMoment`).
@@ -91,9 +96,10 @@ struct FinishedPage: Sendable {
 
     /// - Parameters:
     ///   - moment: the words for which there is room in the gaps. Where the gaps are too many, all but the seconds are part of the page.
+    ///   - style: the source of the page's style, for its content policy.
     ///   - coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
     ///     replaces Brotli.
-    init(_ html: HTML, moment: PageMoment = PageMoment(), style: StyleSheet?, coding: ContentCoding) {
+    init(_ html: HTML, moment: PageMoment = PageMoment(), style: String?, coding: ContentCoding) {
         var html = html
         var (parts, gaps) = Self.divided(html, moment)
         if coding == .brotli, gaps.reduce(0, { $0 + $1.width }) > BrotliWithGaps.mostWidth {
@@ -106,7 +112,7 @@ struct FinishedPage: Sendable {
             fixed = nil
         }
         checksum = EntityTags.text(of: html.bytes)
-        self.style = style?.policySource
+        self.style = style
         self.gaps = gaps
         length = html.bytes.count
         let widths = gaps.map(\.width)

@@ -42,7 +42,9 @@ struct Site: Sendable {
         func finished() -> FinishedPage {
             let style = styles[page.style, reader.theme]
             let shell = Shell(frame, main: page.main(for: reader), reader: reader, style: style, assets: assets)
-            return FinishedPage(shell.html, moment: moment, style: style, coding: reader.coding)
+            return FinishedPage(
+                shell.html, moment: moment,
+                style: frame.switcher == nil ? style.policySource : style.policySourceWithSwitcher, coding: reader.coding)
         }
         let key = page.key.map {
             PageKey(

@@ -46,6 +46,8 @@ struct StyleSheet: Sendable {
     let switcher: String
     /// The sources by which a page's content policy allows them: `'sha256-…'`.
     let policySource: String
+    /// The same for a page with the row of places.
+    let policySourceWithSwitcher: String
 
     /// - Parameter leaflet: whose style the map needs before its own.
     init(_ kind: Kind, _ theme: ReaderSettings.Theme, leaflet: Leaflet? = nil) {
@@ -57,10 +59,13 @@ struct StyleSheet: Sendable {
         self.text = text
         self.later = later
         switcher = kind == .dashboard ? Self.minified([EmbeddedFiles.Styles.switcher]) : ""
-        policySource = [text, later, switcher].filter { !$0.isEmpty }.map {
-            "'sha256-\(Data(Checksum.sha256(Array($0.utf8))).base64EncodedString())'"
-        }
-        .joined(separator: " ")
+        policySource = Self.policySource([text, later])
+        policySourceWithSwitcher = Self.policySource([text, later, switcher])
+    }
+
+    private static func policySource(_ styles: [String]) -> String {
+        let hashes = styles.filter { !$0.isEmpty }.map { Data(Checksum.sha256(Array($0.utf8))).base64EncodedString() }
+        return hashes.map { "'sha256-\($0)'" }.joined(separator: " ")
     }
 
     private static func minified(_ files: [[UInt8]]) -> String {

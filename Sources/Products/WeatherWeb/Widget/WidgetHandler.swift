@@ -73,7 +73,7 @@ struct WidgetHandler: Sendable {
         func finished() -> FinishedPage {
             let style = site.styles[.widget, theme]
             let html = HTML.widget(page, page.timeline(), theme, style: style, script: site.assets.path(of: .widget))
-            return FinishedPage(html, style: style, coding: reader.coding)
+            return FinishedPage(html, style: style.policySource, coding: reader.coding)
         }
         let key = page.weather.map {
             WidgetKey(weather: $0, isAwaiting: page.minutes == .awaited, theme: theme, coding: reader.coding)

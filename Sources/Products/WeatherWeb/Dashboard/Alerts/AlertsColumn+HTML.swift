@@ -22,7 +22,8 @@ extension HTML {
             ul { for row in column.rows { warning(row) } }
             if let more = column.more { p(.class("small")) { more } }
         }
-        if let source = column.source { sourceLine(source) }
+        // "Checked at 14:05" says the age.
+        if let source = column.source { sourceLine(source, saysAge: column.lapse == nil) }
     }
 
     /// Why no warning is shown, with what a script says in its place once that is too old to be true.

@@ -113,11 +113,13 @@ extension HTML {
     }
 
     /// Where a column is from, as its last line; seen only where it is not from where the page says.
-    static func sourceLine(_ source: ColumnSource) -> HTML {
+    ///
+    /// - Parameter saysAge: false for a column that says its age elsewhere.
+    static func sourceLine(_ source: ColumnSource, saysAge: Bool = true) -> HTML {
         p(.class(source.isThePages ? "source hidden" : "source")) {
             source.text
             // A hidden line says what the page's own says, whose age is at the top.
-            if !source.isComputed, !source.isOlder, !source.isThePages {
+            if saysAge, !source.isComputed, !source.isOlder, !source.isThePages {
                 " · "
                 span(.class("ago")) { slot(.age) }
             }
