@@ -82,7 +82,7 @@ def test_an_expression_names_only_what_the_server_exposes(exposed, title, expres
 
 
 def test_each_metric_of_the_server_has_a_panel(exposed):
-    shown = {name for _, expression, _ in queries() for name in re.findall(r"petrel_\w+", expression)}
+    shown = {name for _, expression, _ in queries() for name in re.findall(r"(?:petrel|process)_\w+", expression)}
     # Of a histogram one series is enough; a wind's direction and daylight are no courses to look at.
     families = {re.sub(r"_(bucket|sum|count)$", "", name) for name in exposed}
     missing = families - {re.sub(r"_(bucket|sum|count)$", "", name) for name in shown}

@@ -1,12 +1,15 @@
 """`/metrics` as Prometheus' own reader understands it: kinds, histograms, and labels that do not grow with what is asked."""
 
+import json
+import pathlib
 import random
+import re
 
 import pytest
 from processes import Running, get
 from prometheus_client.parser import text_string_to_metric_families
 
-LABELS = {"route", "status", "cause", "table", "way", "outcome", "provider", "operation", "le"}
+LABELS = {"route", "status", "cause", "table", "way", "outcome", "provider", "operation", "le", "window", "feed"}
 
 
 def families(server):
@@ -89,3 +92,52 @@ def test_labels_do_not_grow_with_what_is_asked(server):
     assert len(after) < 1000
     # Whatever is new is an outcome that had not happened before, never a place or a path.
     assert len(after - before) <= 40, sorted(after - before)
+
+
+def samples(family):
+    return {without(sample.labels, ""): sample.value for sample in family.samples}
+
+
+def at_rest(server, part):
+    """(that part of /statusz, the families of /metrics), with nothing that changed between two readings of the first."""
+    for _ in range(20):
+        before = json.loads(get(server.url + "/statusz")[2])[part]
+        found = families(server)
+        if json.loads(get(server.url + "/statusz")[2])[part] == before:
+            return before, found
+    raise AssertionError("the server's state changed during each of 20 scrapes")
+
+
+def test_ledgers_are_those_of_statusz(simulator, server_over):
+    server = server_over(PETREL_OPENMETEO_LIMITS="600/minute,10000/day")
+    assert get(server.url + "/v1/weather?latitude=48.1&longitude=11.5")[0] == 200
+    states, found = at_rest(server, "providers")
+    used, left = samples(found["petrel_plan_calls_used"]), samples(found["petrel_plan_calls_left"])
+    kept = samples(found["petrel_ledger_kept"])
+    [limits] = [state["limits"] for state in states if state["provider"] == "open-meteo"]
+    assert [(limit["calls"], limit["window"]) for limit in limits] == [(600, "minute"), (10_000, "day")]
+    for limit in limits:
+        labels = (("provider", "open-meteo"), ("window", limit["window"]))
+        assert used[labels] == pytest.approx(limit["used"], abs=0.05) and used[labels] + left[labels] == limit["calls"]
+    assert used[("provider", "open-meteo"), ("window", "day")] > 0, "a call was counted"
+    for state in states:
+        if "ledgerKept" in state:
+            assert kept[(("provider", state["provider"]),)] == state["ledgerKept"], state
+
+
+def test_feeds_are_those_of_statusz(server):
+    assert get(server.url + "/v1/alerts?latitude=48.1&longitude=11.5")[0] == 200
+    states, found = at_rest(server, "feeds")
+    feeds = {(("feed", feed["name"]),): feed for feed in states}
+    fresh, unread, ages = (samples(found[f"petrel_feed_{name}"]) for name in ("fresh", "unread_entries", "age_seconds"))
+    assert feeds and set(fresh) == set(unread) == set(feeds)
+    assert set(ages) == {name for name, feed in feeds.items() if "lastChecked" in feed}
+    for name, feed in feeds.items():
+        assert unread[name] == feed["unread"] and fresh[name] == (name in ages and ages[name] <= 3600 and not feed["unread"]), feed
+
+
+def test_resident_memory_is_the_kernels(server):
+    [value] = samples(families(server)["process_resident_memory_bytes"]).values()
+    status = pathlib.Path(f"/proc/{server.process_id}/status").read_text()
+    peak = int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) * 1024
+    assert 10_000_000 < value <= peak * 1.01

@@ -46,6 +46,9 @@ package struct FeedStatus: Hashable, Sendable {
 
     /// True if the feed fails or was not understood in full: no page says that no warning is active where it covers the place.
     package var isInTrouble: Bool { (failure != nil && !isUnsent) || unread > 0 }
+
+    /// True if its list was read in full within the last hour, so that the absence of a warning means that none is active.
+    package func isFresh(at now: Date) -> Bool { unread == 0 && lastChecked.map { WeatherDashboard.isOfNow($0, at: now) } ?? false }
 }
 
 extension WarningFeeds {
@@ -53,7 +56,8 @@ extension WarningFeeds {
     var statuses: [FeedStatus] {
         let counts = book.counts
         return feeds.map { feed in
-            FeedStatus(name: feed.name, feedStates[feed.name] ?? FeedState(), messages: counts[feed.name, default: 0], now: now())
+            let state = feed.isByPoint ? points.state(of: feed) : feedStates[feed.name] ?? FeedState()
+            return FeedStatus(name: feed.name, state, messages: counts[feed.name, default: 0], now: now())
         }
     }
 }

@@ -63,4 +63,18 @@ struct PointReadings: Sendable {
         source.isRelay = !covers
         return source
     }
+
+    /// The state of a service over all places: when it last answered in full, and how the latest question fared.
+    func state(of feed: WarningFeed) -> FeedState {
+        let asked = readings.keys.filter { $0.feed == feed.name }.compactMap { readings.peek($0) }
+        var state = FeedState()
+        state.lastChecked = asked.compactMap(\.lastChecked).max()
+        if let latest = asked.max(by: { ($0.lastTried ?? .distantPast) < ($1.lastTried ?? .distantPast) }) {
+            state.lastTried = latest.lastTried
+            state.failure = latest.failure
+            state.isUnsent = latest.isUnsent
+            state.gaps = latest.gaps
+        }
+        return state
+    }
 }

@@ -33,6 +33,14 @@ enum PetrelMetric: String, CaseIterable, Sendable {
     case pushFailures = "petrel_push_failures_total"
     case pushRemoved = "petrel_push_removed_total"
     case pushWaiting = "petrel_push_waiting_seconds"
+    case planUsed = "petrel_plan_calls_used"
+    case planLeft = "petrel_plan_calls_left"
+    case ledgerKept = "petrel_ledger_kept"
+    case feedFresh = "petrel_feed_fresh"
+    case feedAge = "petrel_feed_age_seconds"
+    case feedUnread = "petrel_feed_unread_entries"
+    /// The name that Prometheus' own clients give it.
+    case residentMemory = "process_resident_memory_bytes"
 
     /// One sentence for people.
     var help: String {
@@ -68,6 +76,13 @@ enum PetrelMetric: String, CaseIterable, Sendable {
         case .pushFailures: "Messages about warnings that push services did not take, by cause; most are sent again later."
         case .pushRemoved: "Subscriptions that were removed because push services have no such device any more."
         case .pushWaiting: "For how long messages about warnings have been due without any of them leaving; 0 where none is due."
+        case .planUsed: "Calls counted in the present window of a provider's limit, by weight."
+        case .planLeft: "Calls that a provider's limit still allows in the present window, by weight."
+        case .ledgerKept: "1 when the counts of a provider's calls can be written, 0 when they cannot."
+        case .feedFresh: "1 when a feed of warnings was read in full within the last hour, 0 when its warnings are not known."
+        case .feedAge: "Time since a feed of warnings was last read in full; absent for a feed that never was."
+        case .feedUnread: "Entries of a feed's last list that are not known."
+        case .residentMemory: "Resident memory of the process."
         }
     }
 

@@ -103,30 +103,4 @@ struct ProbeRoutes: Sendable {
                 push: await push?.status(), accounts: budgets.keeper.value(), clockRules: ClockRules.release, now: now()),
             cacheControl: "no-store")
     }
-
-    @Sendable private func counts(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let load = await service.currentLoad()
-        let store = await storeHealth()
-        let queues = await courtesy().values
-        let text = metrics.text(
-            with: [
-                MetricFamily(.overloadRefusals, .counter, load.refused),
-                MetricFamily(.droppedFetches, .counter, load.dropped),
-                MetricFamily(.unwrittenEntries, .counter, load.unwritten),
-                MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
-                MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
-                MetricFamily(.storeFailedReads, .counter, store.failedReads),
-                MetricFamily(.clientRefusals, .counter, budgets.keeper.refusals),
-                MetricFamily(.runningFetches, .gauge, load.fetches),
-                MetricFamily(.runningSearches, .gauge, load.searches),
-                MetricFamily(.pendingWrites, .gauge, load.writes),
-                MetricFamily(.callsUnderWay, .gauge, queues.map(\.inFlight).reduce(0, +)),
-                MetricFamily(.callsWaiting, .gauge, queues.map(\.waiting).reduce(0, +)),
-                MetricFamily(.hotTargets, .gauge, hot.count),
-                MetricFamily(.encodedCells, .gauge, await encodings.count),
-                MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
-                MetricFamily(.clients, .gauge, budgets.keeper.clients),
-            ] + (push?.health.families ?? []))
-        return .text(text, type: PrometheusText.contentType, cacheControl: "no-store")
-    }
 }
