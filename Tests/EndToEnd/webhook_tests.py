@@ -7,7 +7,7 @@ import threading
 
 import pytest
 from patience import scaled
-from processes import Running, get, wait_until
+from processes import Running, get, petrel, wait_until
 from push_tests import PATH, send, warned_place
 from webhook_receiver import Receiver
 
@@ -245,3 +245,47 @@ def test_a_public_name_that_leads_to_this_machine_is_not_connected_to():
                 assert (listener.count > 0) == connects, listed
     finally:
         listener.__exit__()
+
+
+def doctor(settings, **changes):
+    done = petrel("doctor", "--no-probe", "--json", **{**settings, **changes})
+    told = [one for one in json.loads(done.stdout)["findings"] if one["subject"] == "webhooks"]
+    assert "/hook" not in done.stdout and "secret" not in done.stdout
+    return done.returncode, told
+
+
+def test_an_operator_and_the_subscriber_see_what_was_not_delivered(simulator, receiver, tmp_path):
+    # Given a server with a database, and a program that follows a place
+    settings = {**settings_of(simulator), "PETREL_WEBHOOK_HOSTS": receiver.origin, "PETREL_DATABASE": str(tmp_path / "petrel.sqlite")}
+    assert doctor(settings) == (0, [{"level": "ok", "subject": "webhooks", "text": "no program is subscribed."}])
+    with Running("serve", **settings) as server:
+        answer = subscribed(server, wish(receiver.origin + "/hook", (48.85, 2.35), minimumSeverity="extreme"))
+        path = f"{PATH}/{answer['id']}"
+
+        def seen():
+            status, fields, body = get(server.url + path)
+            assert status == 200 and fields["cache-control"] == "no-store" and answer["secret"] not in body.decode()
+            return json.loads(body)
+
+        arrived(receiver, 1)
+        wait_until(lambda: seen()["followed"], 30, lambda: "it is not followed")
+        known = seen()
+        assert known["kind"] == "webhook" and known["host"] == "127.0.0.1" and known["minimumSeverity"] == "extreme"
+        assert known["places"] == [{"latitude": 48.85, "longitude": 2.35, "name": NAME, "warnings": True}]
+        assert known["messages"] == {"waiting": 0, "retried": 0, "missed": 0}
+        assert doctor(settings) == (
+            0, [{"level": "ok", "subject": "webhooks", "text": "1 program is subscribed at 127.0.0.1."}])
+        # When it refuses a message
+        receiver.answers += [503] * 500
+        assert send(server, "POST", path + "/test")[0] == 202
+        # Then both see it while the server runs
+        wait_until(lambda: seen()["messages"]["retried"] == 1, 30, lambda: "no message is sent again")
+        code, [told] = doctor(settings)
+        assert (code, told["level"]) == (0, "note") and "1 message was not accepted yet" in told["text"] and told["next"]
+        # And an operator who no longer lists the host is told that nothing is sent there
+        code, [told] = doctor(settings, PETREL_WEBHOOK_HOSTS="hooks.example.org")
+        assert (code, told["level"]) == (69, "problem") and "PETREL_WEBHOOK_HOSTS" in told["next"]
+        # When the subscriber ends it, nothing is left
+        assert send(server, "DELETE", path)[0] == 204
+        assert get(server.url + path)[0] == 404
+    assert doctor(settings)[1][0]["text"] == "no program is subscribed."

@@ -119,6 +119,47 @@ struct ProgramsOutboxTests {
         }
     }
 
+    @Test("an operator sees how many programs are at each host, and what they have not accepted; a subscriber sees the same of its own")
+    func overview() async throws {
+        let node = ProgramNode(MemoryWeatherStore(now: date.reading), date: date)
+        let policy = WebhookPolicy(hosts: [try #require(.init("hooks.example.org"))])
+        #expect(try await node.outbox.programs(under: policy).isEmpty)
+        _ = try await node.outbox.subscribe(PushSample.receiver(1), to: PushSample.wish())
+        let first = try await node.outbox.subscribe(webhook(1), to: labelled())
+        _ = try await node.outbox.subscribe(webhook(2), to: labelled())
+        _ = try await node.outbox.subscribe(topic(), to: labelled())
+        // Devices are no programs; nothing was sent yet.
+        #expect(
+            try await node.outbox.programs(under: policy) == [
+                ProgramsAtHost(host: "hooks.example.org", subscriptions: 2, unreached: 2),
+                ProgramsAtHost(host: "ntfy.sh", subscriptions: 1, disallowed: 1, unreached: 1),
+            ])
+        // When a warning is queued, it waits; when it is refused by all, it is sent again
+        try await node.outbox.offer([PushSample.news()])
+        node.answers.withLock { $0 = [.refused(status: 500), .refused(status: 500), .refused(status: 500), .refused(status: 500)] }
+        _ = try await node.settle()
+        let refused = try await node.outbox.programs(under: policy)
+        #expect(refused.map(\.messages) == [OpenMessages(retried: 2), OpenMessages(retried: 1)])
+        let known = try #require(await node.outbox.subscription(first))
+        let wish = try labelled()
+        #expect(known.messages == OpenMessages(retried: 1) && known.refusals == 1 && known.wish == wish)
+        #expect(try await node.outbox.subscription("none") == nil)
+        // When its time is over, it was missed
+        date.advance(bySeconds: 7 * 3600)
+        #expect(try await node.outbox.programs(under: policy).map(\.messages) == [OpenMessages(missed: 2), OpenMessages(missed: 1)])
+        // And a subscription that has ended is not counted
+        #expect(try await node.outbox.unsubscribe(first))
+        #expect(try await node.outbox.programs(under: policy).map(\.subscriptions) == [1, 1])
+    }
+
+    @Test("programs are counted over more than one page of subscriptions")
+    func pages() async throws {
+        let node = ProgramNode(MemoryWeatherStore(now: date.reading), date: date)
+        for number in 0..<1_003 { _ = try await node.outbox.subscribe(webhook(number), to: PushSample.wish()) }
+        let hosts = try await node.outbox.programs(under: WebhookPolicy(takesPublic: true))
+        #expect(hosts == [ProgramsAtHost(host: "hooks.example.org", subscriptions: 1_003, unreached: 1_003)])
+    }
+
     @Test("two nodes over one store tell a program once, and the second goes on where the first stopped")
     func nodes() async throws {
         let store = MemoryWeatherStore(now: date.reading)

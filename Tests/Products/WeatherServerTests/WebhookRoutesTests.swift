@@ -101,6 +101,54 @@ struct WebhookRoutesTests {
         }
     }
 
+    @Test("a subscriber sees what it asked for and how its messages fare, without address and secret, until it ends the subscription")
+    func known() async throws {
+        let rule: JSONValue = ["kind": "rain", "threshold": 1.5, "hours": 12, "places": [["latitude": 52.5123, "longitude": 13.4]]]
+        let changes: [String: JSONValue?] = [
+            "url": "https://hooks.example.org/canary?secret=canary",
+            "places": [
+                ["latitude": 52.5123, "longitude": 13.4, "name": "Home, \"garden\"\n"],
+                ["latitude": 48.1, "longitude": 11.5, "warnings": false],
+            ], "minimumSeverity": "severe", "language": "ru", "quietHours": ["start": "22:05", "end": "07:00", "zone": "Europe/Berlin"],
+            "rules": [rule, ["kind": "rainSoon", "minutes": 20]], "units": "c,ms",
+        ]
+        try await test { client, push in
+            let first = try await Self.post(client, Self.body(changes))
+            let id = try #require(first.root["id"]?.string)
+            func seen() async throws -> (status: HTTPResponse.Status, value: JSONNode, text: String) {
+                let response = try await client.executeRequest(uri: "\(Self.path)/\(id)", method: .get, headers: [:], body: nil)
+                let bytes = Array(response.body.readableBytesView)
+                return (response.status, try JSONDocument(bytes).root, String(decoding: bytes, as: UTF8.self))
+            }
+            let before = try await seen()
+            #expect(before.status == .ok && !before.text.contains("canary"))
+            #expect(try !before.text.contains(#require(first.root["secret"]?.string)))
+            let value = before.value
+            #expect(value["kind"]?.string == "webhook" && value["host"]?.string == "hooks.example.org" && value["followed"]?.bool == false)
+            #expect(value["places"]?[0]?["latitude"]?.double == 52.5123 && value["places"]?[0]?["name"]?.string == "Home, \"garden\"\n")
+            #expect(value["places"]?[0]?["warnings"]?.bool == true && value["places"]?[1]?["warnings"]?.bool == false)
+            #expect(value["places"]?[1]?["name"] == nil && value["places"]?[1]?["latitude"]?.double == 48.1)
+            #expect(value["minimumSeverity"]?.string == "severe" && value["language"]?.string == "ru")
+            #expect(value["quietHours"]?["start"]?.string == "22:05" && value["quietHours"]?["end"]?.string == "07:00")
+            let rules = try #require(value["rules"]?.elements)
+            let rain = try #require(rules.first { $0["kind"]?.string == "rain" })
+            #expect(rain["threshold"]?.double == 1.5 && rain["hours"]?.int == 12 && rain["places"]?.count == 1)
+            #expect(rain["places"]?[0]?["latitude"]?.double == 52.5123 && rain["places"]?[0]?.count == 2)
+            let soon = try #require(rules.first { $0["kind"]?.string == "rainSoon" })
+            #expect(soon["minutes"]?.int == 20 && soon["threshold"] == nil && soon["places"] == nil)
+            #expect(value["messages"]?["waiting"]?.int == 1, "the first test")
+            while try await push.runner.step() {}
+            let after = try await seen().value
+            #expect(after["followed"]?.bool == true && after["messages"]?["waiting"]?.int == 0 && after["refusals"]?.int == 0)
+            // Neither a name that was not given nor one that has ended shows anything.
+            let other = try await client.executeRequest(uri: "\(Self.path)/AAAAAAAAAAAAAAAAAAAAAA", method: .get, headers: [:], body: nil)
+            #expect(other.status == .notFound)
+            let removed = try await client.executeRequest(uri: "\(Self.path)/\(id)", method: .delete, headers: [:], body: nil)
+            #expect(removed.status == .noContent)
+            #expect(try await seen().status == .notFound)
+        }
+    }
+
     @Test("nothing is taken where the operator allows nothing, and /v1/push/key says so")
     func off() async throws {
         try await test(hosts: []) { client, push in

@@ -38,7 +38,10 @@ struct DoctorCommand: AsyncParsableCommand {
             let probe = probe
             findings += try await Assembly.with(configuration: configuration, mode: .real, storage: storage) { assembly in
                 let lines = await ProvidersCommand.lines(assembly, probe: probe)
-                return [StoreCheck.finding(await assembly.weather.store.health(), storage)] + lines.flatMap { ProviderCheck($0).findings }
+                let programs = try await ProgramsCheck.findings(
+                    assembly.weather.store, storage, assembly.configuration.push.programs, now: assembly.now)
+                return [StoreCheck.finding(await assembly.weather.store.health(), storage)] + programs
+                    + lines.flatMap { ProviderCheck($0).findings }
             }
         } catch let error as StoreError {
             findings.append(StoreCheck.finding(error, storage))

@@ -25,6 +25,7 @@ struct PushRoutes: Sendable {
     func add(to routes: inout ServerRoutes) {
         routes.get(.pushKey, key)
         routes.post(.pushSubscriptions, subscribe)
+        routes.get("\(Route.pushSubscriptions.path)/:id", subscription)
         routes.delete("\(Route.pushSubscriptions.path)/:id", unsubscribe)
         routes.post("\(Route.pushSubscriptions.path)/:id/test", test)
     }
@@ -70,6 +71,15 @@ struct PushRoutes: Sendable {
         response.status = .created
         response.headers[.location] = "\(Route.pushSubscriptions.path)/\(id)"
         return response
+    }
+
+    @Sendable private func subscription(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try admit(request, context)
+        let id = try Self.id(context)
+        let known: KnownSubscription?
+        do throws(StoreError) { known = try await push.outbox.subscription(id) } catch { throw Self.unkept }
+        guard let known else { throw Self.unknown }
+        return .json(SubscriptionDocument.value(known), cacheControl: "no-store")
     }
 
     @Sendable private func unsubscribe(_ request: Request, _ context: ServerContext) async throws -> Response {
