@@ -35,8 +35,8 @@ PARIS = "latitude=48.85&longitude=2.35"
 # Stands in names, and must not stand in a page as an element.
 SCRIPT = "<script>alert(1)</script>"
 ALLOWED = {200, 204, 303, 400, 403, 404, 405, 406, 413, 414, 429, 431}
-# Until what they show of a new place is there, these say when to come again, or that it took too long.
-LATER = ("/v1/usual", "/v1/receipts", "/v1/compare", "/usual", "/receipts", "/compare")
+# Until what they show of a new place is there, these say when to come again, or that it took too long; of pictures a few are drawn at once.
+LATER = ("/v1/usual", "/v1/receipts", "/v1/compare", "/usual", "/receipts", "/compare", "/place.png", "/2045.png")
 OF_A_POINT = (
     "/calendar.ics", "/alerts.atom", "/v1/home-assistant", "/v1/usual", "/v1/receipts", "/v1/compare", "/usual", "/receipts", "/compare", "/v1/nowcast")
 OF_PLACES = ("/v1/weather.geojson", "/metrics/weather")

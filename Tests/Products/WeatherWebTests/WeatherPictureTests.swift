@@ -9,6 +9,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WeatherServer
 
 @testable import WeatherWeb
 
@@ -50,6 +51,37 @@ struct WeatherPictureTests {
         }
         for day in content.columns.days.rows.prefix(5) { #expect(text.contains("\(day.high) / \(day.low)")) }
         #expect(!text.contains(/<script| on[a-z]+="/))
+    }
+
+    @Test("Of many pictures at once some are refused, and each refusal says when to come again")
+    func crowd() async throws {
+        let pictures = DrawnPictures()
+        let outcomes = await withTaskGroup(of: Result<[UInt8], Problem>?.self) { group in
+            for number in 0..<64 {
+                let shape = "<rect width='\(number + 1)' height='9'/>"
+                let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1200' height='630'>\(shape)</svg>"
+                group.addTask {
+                    do { return .success(try await pictures.png(Array(svg.utf8))) } catch {
+                        return (error as? Problem).map { .failure($0) }
+                    }
+                }
+            }
+            var outcomes: [Result<[UInt8], Problem>?] = []
+            for await outcome in group { outcomes.append(outcome) }
+            return outcomes
+        }
+        var (drawn, refused) = (0, 0)
+        for outcome in outcomes {
+            switch try #require(outcome) {
+            case .success(let bytes):
+                drawn += 1
+                #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            case .failure(let problem):
+                refused += 1
+                #expect(problem.kind == .busy && problem.retryAfter == 1)
+            }
+        }
+        #expect(drawn >= 8 && refused > 0, "\(drawn) drawn, \(refused) refused")
     }
 
     @Test("Without weather there is no picture: neither in the page nor under its address")

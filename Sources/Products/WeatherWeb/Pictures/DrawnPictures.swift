@@ -19,7 +19,7 @@ struct DrawnPictures: Sendable {
             count += 1
             return true
         }
-        guard isTaken else { throw Problem(.busy, "Too many pictures are being drawn. Try again in a moment.") }
+        guard isTaken else { throw Problem(.busy, "Too many pictures are being drawn. Try again in a moment.", retryAfter: 1) }
         defer { underWay.withLockedValue { $0 -= 1 } }
         let bytes = try await NIOThreadPool.singleton.runIfActive { try SharedPicture.png(svg) }
         return kept.value(svg) { bytes }
