@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -91,6 +92,19 @@ class Service:
         command = ["nsenter", f"--net=/proc/{inner}/ns/net", sys.executable, "-c", ASK, f"http://127.0.0.1:{self.port}{path}", client]
         done = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         return tuple(json.loads(done.stdout)) if done.stdout else (0, "it ends")
+
+    def browse(self, path):
+        """A page as a browser of this machine's has it after its scripts have begun; None where there is no browser."""
+        browser = os.environ.get("PETREL_BROWSER") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        if not browser:
+            return None
+        command = [
+            "nsenter", f"--net=/proc/{self.inner()}/ns/net", browser, "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+            "--dump-dom", f"http://127.0.0.1:{self.port}{path}"]
+        try:
+            return subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=PATIENCE).stdout
+        except subprocess.TimeoutExpired:
+            return ""
 
     def kill(self):
         """As a crash: no handler of the service runs."""

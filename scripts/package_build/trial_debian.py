@@ -96,6 +96,12 @@ def install(trial, root):
         trial.figure("apt-get install", f"{installed - started:.1f} s; {', '.join(re.findall(r'Need to get .*|After this operation, .*', said))}")
         trial.figure("from apt-get install to the first page", f"{seconds:.1f} s, the goal is {GOAL_SECONDS}")
         trial.check("the first page has weather", status == 200 and "simulated" in page and "°" in page, (status, page[:300]))
+        shown = service.browse("/place?latitude=48.85&longitude=2.35")
+        if shown is None:
+            trial.figure("in a browser", "not tried: this machine has none")
+        else:
+            has_columns = all(f'data-column="{name}"' in shown for name in ("now", "hours", "days"))
+            trial.check("in a browser the page of a place has weather", has_columns and "Paris" in shown and "°" in shown, shown[:300])
         status, text = service.ask("/Paris?format=3", client="curl/8")
         trial.check("text for curl", status == 200 and "°" in text, (status, text))
         number, line = user_of(root)
