@@ -41,7 +41,7 @@ struct JMAReport {
             if !["訓練", "試験"].contains(control.text("Status")) { gaps.add(.unaddressed) }
             return nil
         }
-        let reported = head.instant("ReportDateTime") ?? control.instant("DateTime")
+        let reported = reportedAt
         if reported == nil { gaps.add(.times) }
         let isWithdrawn = head.text("InfoType") == "取消"
         let groups = isWithdrawn ? [] : groups(&gaps)
@@ -63,6 +63,13 @@ struct JMAReport {
                 id: message.reference.text, messageType: .cancel, headline: title, event: title, sender: control.text("EditorialOffice"),
                 sent: message.sent, message: AlertMessage(key: message.key, earlier: []), effective: message.sent, language: Self.language)
         ]
+    }
+
+    /// A correction or a withdrawal repeats the time of the report that it replaces: it is as new as its sending.
+    private var reportedAt: Date? {
+        let (reported, sent) = (head.instant("ReportDateTime"), control.instant("DateTime"))
+        guard let reported, let sent, ["訂正", "取消"].contains(head.text("InfoType")) else { return reported ?? sent }
+        return max(reported, sent)
     }
 
     private static let sender = "xml.kishou.go.jp"
@@ -124,7 +131,8 @@ struct JMAReport {
             senderName: control.text("EditorialOffice") ?? Self.agency)
         return WarningBlock(
             texts: [text], severity: group.kind.severity, urgency: .expected, certainty: .likely, effective: reported, onset: reported,
-            areas: [WarningArea(zones: group.zones)], kind: WarningKinds.kind(codes: group.kind.codes, texts: [text]))
+            areas: [WarningArea(zones: group.zones)], kind: WarningKinds.kind(codes: group.kind.codes, texts: [text]),
+            level: group.kind.level)
     }
 }
 
@@ -136,6 +144,8 @@ extension JMAReport {
         let severity: Alert.Severity
         /// The agency's code of the kind; none where it has only a level.
         let codes: [WarningCode]
+        /// On the agency's scale of five; nil for dangers that have no levels, such as gales.
+        let level: WarningLevel?
 
         /// The words for "lifted" and for "none".
         private static let inactive: Set = ["解除", "なし", "発表警報・注意報はなし", "発表なし"]
@@ -146,6 +156,7 @@ extension JMAReport {
                 !Self.inactive.contains(element.text("Status") ?? "")
             else { return nil }
             guard !Self.isWarning(name) else {
+                level = Self.level(name) ?? Self.level(ofDegrees: element)
                 self.name = element.text("Condition").map { "\(name)（\($0)）" } ?? name
                 severity = Self.severity(name)
                 codes = element.text("Code").map { [WarningCode(scheme: "JMA", value: $0)] } ?? []
@@ -155,8 +166,23 @@ extension JMAReport {
             let title = head.text("Title") ?? ""
             let words = title.range(of: "レベル").map { String(title[$0.lowerBound...]) } ?? control.text("Title") ?? name
             self.name = words
+            level = Self.level(words)
             severity = Self.severity(words)
             codes = []
+        }
+
+        /// The level in the words: レベル３大雨警報.
+        private static func level(_ words: String) -> WarningLevel? {
+            guard let mark = words.range(of: "レベル"), let digit = words[mark.upperBound...].first?.wholeNumberValue else { return nil }
+            return WarningLevel(rawValue: "level\(digit)")
+        }
+
+        /// The level in the code of the degree of danger: 21 and 22 are level 2, 31 level 3, 41 level 4, 51 level 5; 20, 30 and 50 have none.
+        private static func level(ofDegrees kind: CAPElement) -> WarningLevel? {
+            let codes = kind.all("Property").lazy.flatMap { $0.all("SignificancyPart") }.flatMap { $0.all("Base") }
+                .flatMap { $0.all("Significancy") }.compactMap { $0.text("Code").flatMap(Int.init) }
+            let levels = codes.filter { (20..<60).contains($0) && $0 % 10 > 0 }.map { $0 / 10 }
+            return levels.max().flatMap { WarningLevel(rawValue: "level\($0)") }
         }
 
         private static func isWarning(_ name: String) -> Bool { name.hasSuffix("警報") || name.hasSuffix("注意報") }

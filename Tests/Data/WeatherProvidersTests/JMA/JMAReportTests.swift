@@ -108,6 +108,55 @@ struct JMAReportTests {
         #expect(read(all) == [link("VPWW55"), link("VXKO50"), link("VPWW61"), other])
         #expect(read(["VPWW53", "VPWW54"]) == [link("VPWW54"), other] && read(["VPWW53"]) == [link("VPWW53"), other])
         #expect(read(["VPZJ50"]) == [other])
+        // In the list of regular reports each report on the whole country replaces the one before it.
+        func hourly(_ time: String, _ product: String = "VPWS50") -> WarningFeedReader.Link {
+            .init(address: "https://www.data.jma.go.jp/developer/xml/data/\(time)_0_\(product)_010000.xml", version: nil)
+        }
+        let regular = [
+            hourly("20260728074005"), hourly("20260728075004"), hourly("20260728073006"), hourly("20260728075500", "VPFD51"), other,
+        ]
+        #expect(JMAFeed.read(regular) == [hourly("20260728075004"), other])
+        #expect(JMAFeed.read(regular + [link("VPWW55"), link("VXKO50")]) == [hourly("20260728075004"), other, link("VXKO50")])
+    }
+
+    @Test("A report on the whole country is its state: what the next one does not have is over")
+    func country() throws {
+        func whole(_ items: [(kind: String, code: String)], at minute: Int) throws -> WarningMessage {
+            let text = report(title: "全国の気象警報・注意報", items).replacing("2026-07-21T19:13:00", with: "2026-07-21T19:\(minute):00")
+                .replacing("新潟地方気象台", with: "気象庁")
+            return try #require(reading(text)?.messages.first)
+        }
+        let first = try whole([(Self.thunder, "1520200"), (Self.thunder, "0110000")], at: 20)
+        let next = try whole([(Self.thunder, "0110000")], at: 30)
+        let last = try whole([(Self.none, "0110000")], at: 40)
+        #expect(Set([first, next, last].map(\.key)).count == 1)
+        #expect(first.blocks.flatMap(\.areas).flatMap(\.zones).map(\.code) == ["1520200", "0110000"])
+        #expect(next.blocks.flatMap(\.areas).flatMap(\.zones).map(\.code) == ["0110000"] && next.sent > first.sent)
+        #expect(last.blocks.isEmpty && last.type == .cancel)
+    }
+
+    @Test(
+        "A correction and a withdrawal, which repeat the time of the report that they replace, are newer than it", arguments: ["訂正", "取消"])
+    func corrected(type: String) throws {
+        let before = try #require(reading(report([(Self.thunder, "1520200")]))?.messages.first)
+        let text = report(type: type, [(Self.thunder, "1520400")]).replacing("2026-07-21T10:13:05Z", with: "2026-07-21T10:21:40Z")
+        let message = try #require(reading(text)?.messages.first)
+        #expect(message.key == before.key && message.sent > before.sent)
+        #expect(message.blocks.flatMap(\.areas).flatMap(\.zones).map(\.code) == (type == "訂正" ? ["1520400"] : []))
+    }
+
+    @Test(
+        "The level of the agency's scale: in the name, or in the code of the degree of danger; a gale has none",
+        arguments: [
+            ("レベル４大雨危険警報", nil, WarningLevel.level4), ("大雨警報", 31, .level3), ("大雨注意報", 22, .level2), ("高潮警報", 41, .level4),
+            ("大雨特別警報", 51, .level5), ("暴風警報", 30, nil), ("強風注意報", nil, nil),
+        ] as [(String, Int?, WarningLevel?)])
+    func scale(name: String, code: Int?, level: WarningLevel?) throws {
+        let degree = code.map {
+            "<Property><SignificancyPart><Base><Significancy><Code>\($0)</Code></Significancy></Base></SignificancyPart></Property>"
+        }
+        let kind = "<Kind><Name>\(name)</Name><Code>99</Code><Status>継続</Status>\(degree ?? "")</Kind>"
+        #expect(try #require(reading(report([(kind, "1520200")]))?.messages.first?.blocks.first).level == level)
     }
 }
 
@@ -129,7 +178,7 @@ struct JMARecordingTests {
         #expect(Set(levels.keys) == ["レベル３大雨警報", "レベル２大雨注意報"] && message.type == .update)
         let severe = try #require(levels["レベル３大雨警報"])
         #expect(severe.severity == .severe && severe.areas[0].zones.contains(WarningZone(scheme: "JMA area code", code: "2121300")))
-        #expect(levels["レベル２大雨注意報"]?.severity == .moderate)
+        #expect(levels["レベル２大雨注意報"]?.severity == .moderate && levels["レベル２大雨注意報"]?.level == .level2 && severe.level == .level3)
         #expect(levels["レベル２大雨注意報"]?.areas[0].zones.contains(WarningZone(scheme: "JMA area code", code: "2120100")) == true)
         #expect(WireTime.text(message.sent, in: .gmt) == "2026-07-28T07:43:00+00:00")
     }
@@ -145,6 +194,7 @@ struct JMARecordingTests {
         let message = try message("vxww50_landslide_toyama_serial1_2026.xml")
         let block = try #require(message.blocks.first)
         #expect(message.blocks.count == 1 && block.texts[0].event == "レベル４土砂災害危険警報" && block.severity == .extreme)
+        #expect(block.level == .level4)
         #expect(
             Set(block.areas[0].zones.map(\.code)).isSuperset(of: ["1620900", "1621000"])
                 && !block.areas[0].zones.map(\.code).contains("1620111"))
