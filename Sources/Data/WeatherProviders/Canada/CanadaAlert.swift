@@ -37,7 +37,7 @@ struct CanadaAlert {
         let block = WarningBlock(
             texts: texts, severity: severity, urgency: urgency, certainty: certainty, responses: isOver ? [WarningBlock.allClear] : [],
             effective: published, onset: time("validity_datetime"), expires: time("expiration_datetime"), ends: ends,
-            areas: [NWSWarnings.drawn(node["geometry"])],
+            areas: NWSWarnings.drawn(node["geometry"]),
             kind: WarningKinds.kind(codes: [], texts: texts, tags: [body.text("alert_short_name_en")].compactMap(\.self)), level: level)
         return WarningMessage(
             key: WarningKey(sender: Self.sender, identifier: identifier), sent: published ?? instant, isDated: published != nil,

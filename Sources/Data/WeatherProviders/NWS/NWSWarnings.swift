@@ -151,10 +151,36 @@ enum NWSWarnings {
             polygons: outlines, zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) }, isPartlyUnread: !isWhole)
     }
 
-    /// The area of a geometry; it is partly unread if an outline could not be read.
-    static func drawn(_ geometry: JSONNode?) -> WarningArea {
+    /// The areas of a geometry: one for all polygons without holes, and one for each polygon with some, as another polygon may lie in a hole.
+    /// The first is partly unread if an outline could not be read. A hole that cannot be read is not cut.
+    static func drawn(_ geometry: JSONNode?) -> [WarningArea] {
         let (outlines, isWhole) = outlines(geometry)
-        return WarningArea(polygons: outlines, isPartlyUnread: !isWhole)
+        var (full, cut): ([[Coordinate]], [WarningArea]) = ([], [])
+        var holes = holes(geometry)
+        for outline in outlines {
+            guard let cutOut = holes.removeValue(forKey: outline) else {
+                full.append(outline)
+                continue
+            }
+            cut.append(WarningArea(polygons: [outline], excluded: cutOut))
+        }
+        if cut.isEmpty || !full.isEmpty || !isWhole { cut.insert(WarningArea(polygons: full, isPartlyUnread: !isWhole), at: 0) }
+        return cut
+    }
+
+    /// The inner rings of polygons, by the outer one.
+    private static func holes(_ geometry: JSONNode?) -> [[Coordinate]: [[Coordinate]]] {
+        guard let geometry, !geometry.isNull else { return [:] }
+        if let parts = geometry["geometries"], parts.isArray {
+            return parts.elements.prefix(mostAlerts).reduce(into: [:]) { $0.merge(holes($1)) { one, _ in one } }
+        }
+        guard let coordinates = geometry["coordinates"], coordinates.isArray else { return [:] }
+        let polygons = geometry.text("type") == "Polygon" ? [coordinates] : Array(coordinates.elements.prefix(mostAlerts))
+        return polygons.reduce(into: [:]) { found, polygon in
+            guard polygon.count > 1, let outer = polygon[0].flatMap(ring) else { return }
+            let inner = polygon.elements.dropFirst().prefix(mostHoles).compactMap(ring)
+            if !inner.isEmpty { found[outer] = inner }
+        }
     }
 
     /// The outer rings of one or several polygons, or of a collection of them. GeoJSON has the longitude first.
@@ -174,20 +200,24 @@ enum NWSWarnings {
             case "MultiPolygon": coordinates.elements.prefix(mostAlerts).map { $0[0] }
             default: []
             }
-        let read = rings.compactMap { ring -> [Coordinate]? in
-            guard let ring, ring.isArray else { return nil }
-            let corners = ring.elements.prefix(mostCorners).compactMap { pair -> Coordinate? in
-                guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
-                return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
-            }
-            // An incomplete outline would warn the wrong people. Copied without the room that an array reserves to grow.
-            return corners.count == ring.count && corners.count >= 3 ? corners.map(\.self) : nil
-        }
+        let read = rings.compactMap { $0.flatMap(ring) }
         return (
             read,
             !read.isEmpty && read.count == rings.count && rings.count == max(1, geometry.text("type") == "Polygon" ? 1 : coordinates.count)
         )
     }
 
+    /// - Returns: nil if a corner could not be read.
+    private static func ring(_ ring: JSONNode) -> [Coordinate]? {
+        guard ring.isArray else { return nil }
+        let corners = ring.elements.prefix(mostCorners).compactMap { pair -> Coordinate? in
+            guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
+            return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
+        }
+        // An incomplete outline would warn the wrong people. Copied without the room that an array reserves to grow.
+        return corners.count == ring.count && corners.count >= 3 ? corners.map(\.self) : nil
+    }
+
     private static let mostCorners = 50_000
+    private static let mostHoles = 200
 }

@@ -136,4 +136,24 @@ struct CanadaAlertTests {
         let address = CanadaAlerts.question(to: "https://api.weather.gc.ca/collections/weather-alerts/items", around: square)
         #expect(address == "https://api.weather.gc.ca/collections/weather-alerts/items?f=json&limit=200&bbox=-80.05,42.95,-78.95,44.05")
     }
+
+    @Test("the holes of a region are cut, each of its own polygon alone: an island in the hole of another is warned")
+    func holes() throws {
+        let island = "[-78.35,44.6],[-78.25,44.6],[-78.25,44.7],[-78.35,44.7],[-78.35,44.6]"
+        let lake = "[-78.45,44.5],[-78.15,44.5],[-78.15,44.8],[-78.45,44.8],[-78.45,44.5]"
+        func presence(_ rings: String, _ latitude: Double, _ longitude: Double) throws -> WarningArea.Presence {
+            let text = Self.feature().replacing("[[[\(Self.square)]]]", with: rings)
+            let block = try #require(Self.reading([text])?.messages.first?.blocks.first)
+            return block.presence(of: WarningPlace(try Coordinate(latitude: latitude, longitude: longitude)))
+        }
+        let cut = "[[[\(Self.square)],[\(lake)]]]"
+        let both = "[[[\(Self.square)],[\(lake)]],[[\(island)]]]"
+        for rings in [cut, both] {
+            #expect(try presence(rings, 44.45, -78.5) == .inside && presence(rings, 44.52, -78.4) == .outside)
+            #expect(try presence(rings, 45.5, -78.4) == .outside)
+        }
+        #expect(try presence(cut, 44.65, -78.3) == .outside && presence(both, 44.65, -78.3) == .inside)
+        // A hole that cannot be read is not cut.
+        #expect(try presence("[[[\(Self.square)],[[7]]]]", 44.65, -78.3) == .inside)
+    }
 }
