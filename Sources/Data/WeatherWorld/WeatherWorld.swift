@@ -48,6 +48,9 @@ package struct WeatherWorld: Sendable {
     /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
 
+    /// The issuers of warnings of the registry that are asked themselves.
+    package var askedIssuers: [Issuer] { issuers?.issuers.filter(\.isAsked) ?? [] }
+
     /// Whether any feed of warnings may be fetched.
     var hasFeeds: Bool { !warningFeeds.isEmpty || issuers != nil }
 

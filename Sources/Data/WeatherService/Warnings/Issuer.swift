@@ -23,6 +23,8 @@ package struct Issuer: Hashable, Sendable, Identifiable {
     package internal(set) var countries: Set<String>
     /// In English; empty if there is none.
     package let name: String
+    /// The terms of its warnings: "public domain", "the issuer's terms".
+    package let license: String
     /// True if an empty list means that no warning is active. False for lists that others pass on, whose copies may be years old, and for
     /// lists of some kinds of event only.
     package let isComplete: Bool
@@ -40,10 +42,14 @@ package struct Issuer: Hashable, Sendable, Identifiable {
         self.kind = kind
         countries = Set(fields[2].split(separator: ",").map(String.init))
         name = fields[6]
+        license = fields[9]
         isComplete = fields[7] == "none"
         everySeconds = Double(fields[8]) ?? WarningFeeds.freshSeconds
         address = fields[10]
     }
+
+    /// True if Petrel asks it itself, for its list or for a place; a provider's warnings come with its weather.
+    package var isAsked: Bool { feed != nil }
 
     /// The feed to read; nil if Petrel reads none of it.
     var feed: WarningFeed? {

@@ -19,6 +19,10 @@ public protocol CreditsPhrases: Sendable {
     /// The note for a program without third-party code.
     var noSoftwareNote: String { get }
 
+    /// Title of the issuers of warnings, under which their names are.
+    var issuersTitle: String { get }
+    /// When they are asked.
+    var issuersNote: String { get }
     /// "Asked for", before what it is asked for.
     var askedForLabel: String { get }
     /// Before what one that is not in use could be asked for.

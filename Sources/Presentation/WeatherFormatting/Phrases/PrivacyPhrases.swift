@@ -27,6 +27,7 @@ public protocol PrivacyPhrases: Sendable {
     var privacyAddressLabel: String { get }
     var privacyLogLabel: String { get }
     var privacyServicesLabel: String { get }
+    var privacyWarningsLabel: String { get }
     var privacyMapLabel: String { get }
     var privacyKeysLabel: String { get }
     var privacyRestLabel: String { get }
@@ -51,6 +52,14 @@ public protocol PrivacyPhrases: Sendable {
     var privacyLog: String { get }
     /// - Parameter names: the services in use: "Open-Meteo, MET Norway".
     func privacyServices(_ names: String) -> String
+    /// - Parameter names: the issuers of warnings whose lists are read: "Met Éireann, MeteoAlarm".
+    func privacyIssuers(_ names: String) -> String
+    /// - Parameters:
+    ///   - name: the service that is asked for the warnings at a place.
+    ///   - degrees: as of `privacyWebsitePosition`.
+    func privacyIssuerByPoint(_ name: String, degrees: String) -> String
+    /// - Parameter name: the service that is asked for the warnings of a square of one degree.
+    func privacyIssuerBySquare(_ name: String) -> String
     var privacyPastLabel: String { get }
     /// Who receives which square when past years are fetched: "0.25", "28 km".
     func privacyPast(degrees: String, length: String) -> String
@@ -72,6 +81,8 @@ public protocol PrivacyPhrases: Sendable {
     /// The data that the chosen server receives; the row links to the server's own page.
     func privacyPhoneServer(_ host: String) -> String
     func privacyPhoneServices(_ names: String) -> String
+    /// - Parameter names: as of `privacyIssuers`.
+    func privacyPhoneIssuers(_ names: String) -> String
     /// No server of the app's makers takes part.
     var privacyNoServer: String { get }
     var privacyPhoneMap: String { get }

@@ -27,5 +27,6 @@ extension CreditsFacts {
         let inUse = Set(services.map(\.profile.id))
         services += ProviderCatalog.allProfiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
         self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources + data, software: software)
+        issuers = weather.world.askedIssuers
     }
 }

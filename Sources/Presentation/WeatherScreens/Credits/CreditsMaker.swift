@@ -5,6 +5,7 @@ import ProviderKit
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders
+import WeatherService
 
 extension CreditsContent {
     /// The credits, generated: nothing in them is known but by `facts`.
@@ -14,7 +15,8 @@ extension CreditsContent {
         return CreditsContent(
             title: phrases.creditsTitle, introduction: phrases.creditsIntroduction,
             simulatedBanner: facts.areSimulated ? phrases.creditsSimulated : nil,
-            servicesTitle: phrases.servicesInUse(areSimulated: facts.areSimulated), services: inUse.map(maker.entry),
+            servicesTitle: phrases.servicesInUse(areSimulated: facts.areSimulated),
+            services: inUse.map(maker.entry) + [maker.issuers(facts)].compactMap(\.self),
             servicesNote: inUse.isEmpty ? phrases.noServiceInUse : nil, othersTitle: phrases.servicesNotInUse,
             othersNote: phrases.servicesNotInUseNote, others: facts.services.filter { !$0.isInUse }.map(maker.entry),
             dataTitle: phrases.ownDataTitle, data: facts.data.map(maker.entry) + facts.climate.map(maker.entry),
@@ -32,6 +34,26 @@ private struct CreditsMaker {
     init(phrases: any Phrases) {
         self.phrases = phrases
         format = WeatherFormatter(units: .metric, phrases: phrases)
+    }
+
+    // MARK: Issuers of warnings
+
+    /// Those who are asked for warnings, by their terms; nil for none, and where a simulated atmosphere plays the services' parts.
+    func issuers(_ facts: CreditsFacts) -> CreditsContent.Entry? {
+        guard !facts.areSimulated, !facts.issuers.isEmpty else { return nil }
+        let byTerms = Dictionary(grouping: facts.issuers) { termsTitle($0.license) }
+        let terms = byTerms.keys.sorted { one, other in
+            let counts = (byTerms[one]?.count ?? 0, byTerms[other]?.count ?? 0)
+            return counts.0 == counts.1 ? one < other : counts.0 > counts.1
+        }
+        return CreditsContent.Entry(
+            id: "issuers", title: phrases.issuersTitle, source: phrases.issuersNote, address: nil,
+            facts: terms.map { fact(DisplayText.line(phrases.licenceName($0)), IssuerNames.text(byTerms[$0] ?? [])) })
+    }
+
+    /// "The issuer's terms" of `the issuers' terms`.
+    private func termsTitle(_ license: String) -> String {
+        license == "the issuers' terms" ? "The issuer's terms" : license.prefix(1).uppercased() + license.dropFirst()
     }
 
     // MARK: Services
@@ -190,6 +212,8 @@ package struct CreditsFacts: Hashable, Sendable {
     package var services: [Service]
     /// True where a simulated atmosphere plays the services' parts.
     package var areSimulated: Bool
+    /// The issuers of warnings that Petrel asks itself.
+    package var issuers: [Issuer] = []
     /// Data that the program carries.
     package var data: [DataSource]
     /// The works that the weather of 2045 is calculated from.

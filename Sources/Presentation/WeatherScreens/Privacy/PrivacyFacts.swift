@@ -1,5 +1,6 @@
 import ProviderKit
 import WeatherModel
+import WeatherService
 import WeatherWorld
 
 /// The facts from which `PrivacyContent` is made.
@@ -15,6 +16,8 @@ package struct PrivacyFacts: Hashable, Sendable {
     package var face: Face
     /// The services in use, in the order in which they are asked. Not read for an app whose source is a server.
     package var services: [ProviderProfile]
+    /// The issuers of warnings that are asked themselves. As for `services`.
+    package var issuers: [Issuer] = []
     /// True where a simulated atmosphere replaces the services.
     package var areSimulated: Bool
     /// An email address or a URL of the server's operator; nil if none is set.
@@ -51,5 +54,6 @@ extension PrivacyFacts {
         self.init(
             face: face, services: services, areSimulated: weather.world.isSimulated, contact: contact,
             sendsNotifications: sendsNotifications, keepsPages: keepsPages, asksArchive: !weather.usuals.isEmpty)
+        issuers = weather.world.askedIssuers
     }
 }

@@ -2,6 +2,7 @@ import ProviderKit
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherService
 
 extension PrivacyContent {
     /// The page of the privacy, made from `facts` alone.
@@ -43,7 +44,18 @@ private struct PrivacyMaker {
         return (format.number(degrees, digits: 2), format.distance(degrees * Coordinate.kilometersPerDegree))
     }
 
-    /// A degree of latitude on the mean sphere.
+    /// The issuers of warnings, and which of them learn of a square; nil for none.
+    ///
+    /// - Parameter text: the sentences around the names of those that are asked for the list of a country.
+    private func issuers(_ text: (String) -> String) -> PrivacyContent.Row? {
+        guard !facts.areSimulated, !facts.issuers.isEmpty else { return nil }
+        let byKind = Dictionary(grouping: facts.issuers, by: \.kind).mapValues(IssuerNames.text)
+        let sentences = [
+            byKind[.feed].map(text), byKind[.point].map { phrases.privacyIssuerByPoint($0, degrees: cellSize.degrees) },
+            byKind[.square].map { phrases.privacyIssuerBySquare($0) },
+        ]
+        return row(phrases.privacyWarningsLabel, sentences.compactMap(\.self).joined(separator: " "))
+    }
 
     /// - Parameter text: the sentence around the names of the services.
     private func services(_ text: (String) -> String) -> PrivacyContent.Row {
@@ -89,7 +101,9 @@ extension PrivacyMaker {
         section(
             "others", phrases.privacyOthersTitle,
             [
-                services { phrases.privacyServices($0) }, facts.asksArchive && !facts.areSimulated ? archive : nil,
+                services { phrases.privacyServices($0) },
+                issuers { phrases.privacyIssuers($0) },
+                facts.asksArchive && !facts.areSimulated ? archive : nil,
                 facts.sendsNotifications ? row(phrases.privacyNotificationsLabel, phrases.privacyPushServices) : nil,
                 row(phrases.privacyMapLabel, phrases.privacyOwnMap),
             ])
@@ -155,7 +169,8 @@ extension PrivacyMaker {
             section(
                 "others", phrases.privacyOthersTitle,
                 [
-                    receiver(source), row(phrases.privacyMapLabel, phrases.privacyPhoneMap),
+                    receiver(source), isServed ? nil : issuers { phrases.privacyPhoneIssuers($0) },
+                    row(phrases.privacyMapLabel, phrases.privacyPhoneMap),
                     isServed
                         ? row(phrases.privacyNotificationsLabel, phrases.privacyPhonePush)
                         : row(phrases.privacyServerLabel, phrases.privacyNoServer),

@@ -9,6 +9,7 @@ import Testing
 @testable import WeatherModel
 @testable import WeatherProviders
 @testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("The credits in words, generated from what providers and data say of themselves")
 struct CreditsContentTests {
@@ -165,5 +166,27 @@ struct CreditsContentTests {
         let content = CreditsContent.make(CreditsFacts(data: Gazetteer.sources, software: []))
         #expect(content.software.isEmpty && content.softwareNote == "This app holds no software but its own and the system's.")
         #expect(CreditsContent.make(CreditsFacts()).softwareNote == englishPhrases().softwareNote)
+    }
+
+    @Test("The issuers of warnings that are asked stand below the services, by their terms; MeteoAlarm once; simulated ones do not")
+    func issuers() throws {
+        var facts = CreditsFacts(services: [CreditsFacts.Service(OpenMeteoProvider.profile, isInUse: true)])
+        facts.issuers = IssuerRegistry.bundled.issuers.filter(\.isAsked)
+        let entry = try #require(CreditsContent.make(facts).services.last)
+        #expect(entry.id == "issuers" && entry.title == "Issuers of official warnings" && entry.address == nil)
+        #expect(entry.facts.map(\.label).starts(with: ["The issuer's terms", "MeteoAlarm's terms", "Public domain"]))
+        let names = entry.facts.map(\.text)
+        #expect(names[0].contains("Met Éireann") && names[0].contains("WMO Severe Weather Information Centre") && names[1] == "MeteoAlarm")
+        #expect(names[2].contains("Belgidromet") && names[0].contains("Hydrometeorological Centre of Russia"))
+        // Each that is asked is named.
+        let all = names.joined(separator: ", ")
+        for issuer in facts.issuers {
+            #expect(all.contains(issuer.name.hasPrefix("MeteoAlarm") ? "MeteoAlarm" : issuer.name), "\(issuer.id)")
+        }
+        let phrases = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        let russian = try #require(CreditsContent.make(facts, phrases: phrases).services.last)
+        #expect(russian.title == "Кто выпускает официальные предупреждения" && russian.facts[1].label == "Условия MeteoAlarm")
+        facts.areSimulated = true
+        #expect(CreditsContent.make(facts).services.count == 1)
     }
 }

@@ -6,6 +6,7 @@ import Testing
 @testable import WeatherModel
 @testable import WeatherProviders
 @testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("What is kept of a reader, in words")
 struct PrivacyContentTests {
@@ -134,5 +135,26 @@ struct PrivacyContentTests {
                 }
             }
         }
+    }
+
+    @Test(
+        "The issuers of warnings that are asked are named, with what each learns; over a server and in the demo they are not",
+        arguments: languages)
+    func issuers(tag: String) throws {
+        let asked = IssuerRegistry.bundled.issuers.filter(\.isAsked)
+        func text(_ face: PrivacyFacts.Face, simulated: Bool = false) throws -> String? {
+            var facts = PrivacyFacts(face: face, areSimulated: simulated)
+            facts.issuers = asked
+            let label = tag == "en" ? "Official warnings" : "Официальные предупреждения"
+            return rows(try content(facts, in: tag), "others").first { $0.label == label }?.text.replacing("\u{A0}", with: " ")
+        }
+        for face in [PrivacyFacts.Face.website, .phone(.direct)] {
+            let text = try #require(try text(face))
+            for issuer in asked { #expect(text.contains(issuer.name.hasPrefix("MeteoAlarm") ? "MeteoAlarm" : issuer.name), "\(issuer.id)") }
+            #expect(text.contains(tag == "en" ? "a square of 0.05°" : "квадрата в 0,05°") && text.hasSuffix("."))
+            #expect(text.contains(tag == "en" ? "Environment Canada receives a square of one degree" : "получает Environment Canada"))
+        }
+        let server = try server()
+        #expect(try text(.phone(server)) == nil && text(.website, simulated: true) == nil)
     }
 }

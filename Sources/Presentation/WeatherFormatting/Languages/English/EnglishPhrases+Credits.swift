@@ -16,6 +16,9 @@ extension EnglishPhrases {
     var noSoftwareNote: String { "This app holds no software but its own and the system's." }
     var softwareNote: String { "What Petrel is built with, what that brings along, and what it finds on the system." }
 
+    var issuersTitle: String { "Issuers of official warnings" }
+    var issuersNote: String { "Asked only for places in their countries that someone looks at or follows" }
+
     var askedForLabel: String { "Asked for" }
     var offersLabel: String { "Offers" }
     var coversLabel: String { "Covers" }

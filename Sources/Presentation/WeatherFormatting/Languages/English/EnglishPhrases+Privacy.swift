@@ -22,6 +22,7 @@ extension EnglishPhrases {
     var privacyAddressLabel: String { "Network address" }
     var privacyLogLabel: String { "Log" }
     var privacyServicesLabel: String { "Weather services" }
+    var privacyWarningsLabel: String { "Official warnings" }
     var privacyMapLabel: String { "Map" }
     var privacyKeysLabel: String { "Keys" }
     var privacyRestLabel: String { "Everything else" }
@@ -70,6 +71,16 @@ extension EnglishPhrases {
         "\(names). They receive the middle of a square from this server. They receive neither your position, nor your network address, nor "
             + "a cookie."
     }
+    func privacyIssuers(_ names: String) -> String {
+        "When a place is looked at or followed, this server reads the warnings of its whole country. The issuers learn neither the place nor "
+            + "who asked: \(names)."
+    }
+    func privacyIssuerByPoint(_ name: String, degrees: String) -> String {
+        "Where no such list has every warning, \(name) receives the middle of a square of \(degrees)°."
+    }
+    func privacyIssuerBySquare(_ name: String) -> String {
+        "For a place in its country, \(name) receives a square of one degree."
+    }
     var privacyPastLabel: String { "Usual weather" }
     func privacyPast(degrees: String, length: String) -> String {
         "Open-Meteo’s archive (ERA5 by Copernicus, CC BY 4.0) receives the middle of a square of \(degrees)°, about \(length), from this "
@@ -111,6 +122,10 @@ extension EnglishPhrases {
     func privacyPhoneServices(_ names: String) -> String {
         "\(names). They receive the middle of a square, names that you search for and this device does not know, and this device’s network "
             + "address."
+    }
+    func privacyPhoneIssuers(_ names: String) -> String {
+        "For the places that you see, the app reads the warnings of their whole country. The issuers learn this device’s network address and "
+            + "the country, but not the place: \(names)."
     }
     var privacyNoServer: String { "None takes part: the app sends nothing to its makers." }
     var privacyPhoneMap: String { "Apple draws the map and learns which part of it you look at." }

@@ -231,6 +231,8 @@ extension PseudoPhrases {
     var softwareTitle: String { said(english.softwareTitle) }
     var softwareNote: String { said(english.softwareNote) }
     var noSoftwareNote: String { said(english.noSoftwareNote) }
+    var issuersTitle: String { said(english.issuersTitle) }
+    var issuersNote: String { said(english.issuersNote) }
     var askedForLabel: String { said(english.askedForLabel) }
     var offersLabel: String { said(english.offersLabel) }
     var coversLabel: String { said(english.coversLabel) }
@@ -501,6 +503,7 @@ extension PseudoPhrases {
     var privacyAddressLabel: String { said(english.privacyAddressLabel) }
     var privacyLogLabel: String { said(english.privacyLogLabel) }
     var privacyServicesLabel: String { said(english.privacyServicesLabel) }
+    var privacyWarningsLabel: String { said(english.privacyWarningsLabel) }
     var privacyMapLabel: String { said(english.privacyMapLabel) }
     var privacyKeysLabel: String { said(english.privacyKeysLabel) }
     var privacyRestLabel: String { said(english.privacyRestLabel) }
@@ -518,6 +521,9 @@ extension PseudoPhrases {
     var privacyAddress: String { said(english.privacyAddress) }
     var privacyLog: String { said(english.privacyLog) }
     func privacyServices(_ names: String) -> String { said(english.privacyServices(names)) }
+    func privacyIssuers(_ names: String) -> String { said(english.privacyIssuers(names)) }
+    func privacyIssuerByPoint(_ name: String, degrees: String) -> String { said(english.privacyIssuerByPoint(name, degrees: degrees)) }
+    func privacyIssuerBySquare(_ name: String) -> String { said(english.privacyIssuerBySquare(name)) }
     var privacyPastLabel: String { said(english.privacyPastLabel) }
     func privacyPast(degrees: String, length: String) -> String { said(english.privacyPast(degrees: degrees, length: length)) }
     var privacyPushServices: String { said(english.privacyPushServices) }
@@ -534,6 +540,7 @@ extension PseudoPhrases {
     var privacyPhoneKeys: String { said(english.privacyPhoneKeys) }
     func privacyPhoneServer(_ host: String) -> String { said(english.privacyPhoneServer(host)) }
     func privacyPhoneServices(_ names: String) -> String { said(english.privacyPhoneServices(names)) }
+    func privacyPhoneIssuers(_ names: String) -> String { said(english.privacyPhoneIssuers(names)) }
     var privacyNoServer: String { said(english.privacyNoServer) }
     var privacyPhoneMap: String { said(english.privacyPhoneMap) }
     var privacyPhonePush: String { said(english.privacyPhonePush) }

@@ -18,6 +18,9 @@ extension RussianPhrases {
     var noSoftwareNote: String { "В этом приложении нет стороннего кода: только собственный и системный." }
     var softwareNote: String { "Из чего собран Petrel, что входит в эти компоненты и что он использует в системе." }
 
+    var issuersTitle: String { "Кто выпускает официальные предупреждения" }
+    var issuersNote: String { "Запрашиваются, только когда кто-то открывает место в\u{A0}их стране или следит за ним" }
+
     var askedForLabel: String { "Данные" }
     var offersLabel: String { "Предоставляет" }
     var coversLabel: String { "Охват" }
@@ -93,6 +96,8 @@ extension RussianPhrases {
         case "Public domain (US Government)": "Общественное достояние (правительство США)"
         case "Unicode License v3": "Лицензия Unicode, версия 3"
         case "The issuer's terms": "Условия издателя"
+        case "MeteoAlarm's terms": "Условия MeteoAlarm"
+        case "NLOD or CC BY 4.0": "NLOD или CC BY 4.0"
         default: name
         }
     }

@@ -22,6 +22,7 @@ extension RussianPhrases {
     var privacyAddressLabel: String { "Сетевой адрес" }
     var privacyLogLabel: String { "Журнал" }
     var privacyServicesLabel: String { "Сервисы погоды" }
+    var privacyWarningsLabel: String { "Официальные предупреждения" }
     var privacyMapLabel: String { "Карта" }
     var privacyKeysLabel: String { "Ключи" }
     var privacyRestLabel: String { "Всё остальное" }
@@ -71,6 +72,16 @@ extension RussianPhrases {
     func privacyServices(_ names: String) -> String {
         "\(names). Они получают от этого сервера середину квадрата, но не ваше местоположение, не ваш сетевой адрес и\u{A0}не файлы куки."
     }
+    func privacyIssuers(_ names: String) -> String {
+        "Когда кто-то открывает место или следит за ним, этот сервер читает предупреждения для всей страны. Службы, которые их выпускают, "
+            + "не узнают ни места, ни того, кто спрашивал: \(names)."
+    }
+    func privacyIssuerByPoint(_ name: String, degrees: String) -> String {
+        "Там, где полного списка нет, середину квадрата в\u{A0}\(degrees)° получает \(name)."
+    }
+    func privacyIssuerBySquare(_ name: String) -> String {
+        "Для мест в\u{A0}своей стране квадрат в\u{A0}один градус получает \(name)."
+    }
     var privacyPastLabel: String { "Обычная погода" }
     func privacyPast(degrees: String, length: String) -> String {
         "Архив Open-Meteo (ERA5 службы Copernicus, CC BY 4.0) один раз получает от\u{A0}этого сервера середину квадрата "
@@ -112,6 +123,10 @@ extension RussianPhrases {
     }
     func privacyPhoneServices(_ names: String) -> String {
         "\(names). Они получают середину квадрата, названия, которых нет на этом устройстве, и\u{A0}сетевой адрес устройства."
+    }
+    func privacyPhoneIssuers(_ names: String) -> String {
+        "Для мест, которые вы смотрите, приложение читает предупреждения для всей страны. Службы, которые их выпускают, узнают сетевой адрес "
+            + "устройства и\u{A0}страну, но не место: \(names)."
     }
     var privacyNoServer: String { "Не участвует: разработчикам приложение ничего не отправляет." }
     var privacyPhoneMap: String { "Карту рисует Apple и\u{A0}узнаёт, какую её часть вы смотрите." }
