@@ -7,6 +7,8 @@ import WeatherModel
 /// The list has the newest first, some entries twice, some roots later than what refers to them; messages vanish from it when two newer
 /// ones of the same event are there, and now and then for some minutes. Among them are a test, an exercise that pretends to cancel a real
 /// warning, a draft, and a message for named addressees: a client must show none of them.
+///
+/// `/meteoalarm/`, `/dwd/` and `/jma/` are national offices over the same weather, each with its own oddities.
 struct CAPFace {
     static let entry = SimulatedFace(.cap, error: { status, _ in .html(ProviderErrorBodies.title(status), status: status) }) {
         CAPFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
@@ -29,6 +31,7 @@ struct CAPFace {
                 headers: ["cache-control": "public, max-age=15"],
                 content: .text(feed(around: places), mediaType: "application/atom+xml"))
         }
+        if let reply = nationalReply(path) { return reply }
         guard path.hasPrefix("/messages/"), path.hasSuffix(".xml"),
             let xml = message(named: String(path.dropFirst("/messages/".count).dropLast(".xml".count)))
         else { return .html("Not Found", status: 404) }
@@ -36,6 +39,15 @@ struct CAPFace {
     }
 
     // MARK: Messages
+
+    /// The answer of a national office; nil for a path of none.
+    private func nationalReply(_ path: String) -> FaceReply? {
+        let office = NationalOffice(atmosphere: atmosphere, now: now)
+        func rest(_ name: String) -> String? { path.hasPrefix("/\(name)/") ? String(path.dropFirst(name.count + 1)) : nil }
+        if let path = rest("meteoalarm") { return MeteoAlarmOffice(office: office).reply(to: path) }
+        if let path = rest("dwd") { return GermanOffice(office: office).reply(to: path) }
+        return rest("jma").map { JapaneseOffice(office: office).reply(to: $0) }
+    }
 
     /// The squares of one degree that touch the places'.
     static func squares(around places: [Coordinate]) -> [WarnedArea] {
