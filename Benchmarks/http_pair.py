@@ -100,8 +100,8 @@ def resident_megabytes(process_id):
 class Pinned(Running):
     """`petrel serve --demo` of the release build on core 0."""
 
-    def __init__(self, binary):
-        super().__init__("serve", "--demo", PETREL_LOG_LEVEL="error")
+    def __init__(self, binary, *arguments):
+        super().__init__("serve", "--demo", *arguments, PETREL_LOG_LEVEL="error")
         self._command = [*pinned(0), str(binary), *self._command[1:]]
         self._choose_port(self.port)
 
