@@ -7,13 +7,15 @@ import WeatherProviders
 
 /// What libFuzzer calls with every input it thinks of; `scripts/fuzz` builds and runs it. The environment names the target:
 /// `json` (the reader alone), `open-meteo` or `weatherapi` (their decoders; the first byte chooses the endpoint), `sync` (what the server
-/// sends of snapshots; the first byte chooses the kind).
+/// sends of snapshots; the first byte chooses the kind), `swic` (the list of warnings at a point), `canada` (the GeoJSON of Environment
+/// Canada), `feeds` (any other list of warnings).
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
     switch Target.chosen.provider {
     case "": Target.read(bytes)
     case "sync": SyncTarget.take(bytes)
+    case "swic", "canada", "feeds": WarningsTarget.take(bytes, of: Target.chosen.provider)
     default: Target.chosen.decode(bytes)
     }
     return 0
@@ -25,7 +27,7 @@ struct Target: Sendable {
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["PETREL_FUZZ"]
-        return Target(provider: ["open-meteo", "sync", "weatherapi"].first { $0 == name } ?? "")
+        return Target(provider: ["canada", "feeds", "open-meteo", "swic", "sync", "weatherapi"].first { $0 == name } ?? "")
     }()
 
     /// Every value is looked at in every way; what Foundation calls JSON is JSON here too.
