@@ -23,6 +23,15 @@ final class CycloneHistory {
     /// What the services say at a moment; the nodes' watches ask it.
     struct Said: Sendable {
         var lists: [ProviderID: Result<CycloneReport, WeatherError>] = [:]
+        /// The services whose list is late, and those of which a node has last read a late one.
+        var late: Set<ProviderID> = []
+        var readLate: Set<ProviderID> = []
+
+        mutating func read(_ service: ProviderID) -> Result<CycloneReport, WeatherError>? {
+            guard let list = lists[service] else { return nil }
+            if late.contains(service) { readLate.insert(service) } else { readLate.remove(service) }
+            return list
+        }
     }
 
     private struct Service: CycloneProvider {
@@ -31,7 +40,7 @@ final class CycloneHistory {
         let said: Locked<Said>
 
         func cyclones(asOf now: Instant) async throws(WeatherError) -> CycloneReport {
-            let list = said.withLock { $0.lists[profile.id] }
+            let list = said.withLock { $0.read(profile.id) }
             guard let list else { throw WeatherError(.noConnection, provider: profile.id) }
             return try list.get()
         }
@@ -59,8 +68,6 @@ final class CycloneHistory {
     private var watches: [CycloneWatch] = []
     private let runner: PushRunner
     private let subscribing: PushOutbox
-    /// The services whose last list was late.
-    private var late: Set<ProviderID> = []
     private(set) var told: [Told] = []
     private(set) var violations: [String] = []
     /// By storm and cell: what was handed to the outbox.
@@ -71,7 +78,9 @@ final class CycloneHistory {
         var nearAt: Date?
         /// The whole advisories after it that did not.
         var away: Set<Date> = []
-        /// The newest reading that had it, and the whole readings after it that did not.
+        /// The newest advisory of all.
+        var newestAt: Date?
+        /// The newest reading that had it, not with an older advisory, and the whole readings after it that did not.
         var readAt: Date?
         var lacking: Set<Date> = []
     }
@@ -194,13 +203,15 @@ final class CycloneHistory {
 
     private func say(isFaultless: Bool) {
         var lists: [ProviderID: Result<CycloneReport, WeatherError>] = [:]
+        var late: Set<ProviderID> = []
+        let readLate = said.withLock { $0.readLate }
         for service in [ProviderID.nhc, .gdacs] {
             let dice = isFaultless ? 100 : Int.random(in: 0..<100, using: &random)
-            // A list that is some hours old; the memory trusts that two in a row are not.
-            let isLate = (0..<10).contains(dice) && !late.contains(service)
+            // A list that is some hours old; the memory trusts that two that are read in a row are not.
+            let isLate = (0..<10).contains(dice) && !readLate.contains(service)
             let delay = Double.random(in: 1...6, using: &random).rounded() * 3_600.0
             let moment = isLate ? date.now - delay : date.now
-            if isLate { late.insert(service) } else { late.remove(service) }
+            if isLate { late.insert(service) }
             var report = CycloneReport(
                 cyclones: service == .nhc ? active(at: moment).filter(\.storm.isOwn).map(\.advisory) : passedOn(at: moment))
             switch dice {
@@ -215,7 +226,7 @@ final class CycloneHistory {
             }
             lists[service] = .success(report)
         }
-        said.withLock { [lists] in $0.lists = lists }
+        said.withLock { [lists, late] in ($0.lists, $0.late) = (lists, late) }
     }
 
     private func watch() -> CycloneWatch {
@@ -261,7 +272,8 @@ final class CycloneHistory {
                 var proof = evidence[key(storm.name, number)] ?? Evidence()
                 if let listed {
                     let readAt = known.readings.first { listed.sources.contains($0.service) }?.readAt ?? date.now
-                    proof.readAt = max(proof.readAt ?? readAt, readAt)
+                    let isOld = listed.now.time < proof.newestAt ?? .distantPast
+                    if !isOld { (proof.readAt, proof.newestAt) = (max(proof.readAt ?? readAt, readAt), listed.now.time) }
                     if CyclonePath(listed, now: date.now).reach(cell.center) != nil {
                         if listed.now.time >= proof.nearAt ?? .distantPast {
                             proof.nearAt = listed.now.time
@@ -295,7 +307,15 @@ final class CycloneHistory {
             let proof = evidence[key(message.name.uppercased(), message.device)] ?? Evidence()
             let away = proof.away.filter { $0 > proof.nearAt ?? .distantPast }
             let lacking = proof.lacking.filter { $0 > proof.readAt ?? .distantPast }
-            if (away.count < 2 && lacking.count < 2) || isNearThroughout(message) { violations.append("taken back falsely: \(words)") }
+            let isProven = away.count >= 2 || lacking.count >= 2
+            if !isProven || isNearThroughout(message) {
+                let hours = { (date: Date?) in date.map { "\($0.timeIntervalSince(Self.start) / 3_600)" } ?? "never" }
+                violations.append(
+                    """
+                    taken back falsely: \(words), near at \(hours(proof.nearAt)), away at \(away.map { hours($0) }), read at \
+                    \(hours(proof.readAt)), lacking at \(lacking.map { hours($0) })
+                    """)
+            }
         } else if let strongest = since.map(\.strength).max(), let earliest = since.map(\.arrivesAt).min() {
             // What was told in the meantime of an earlier arrival may have been weaker.
             let isStronger = message.strength > strongest || since.last.map { $0.strength < min(message.strength, .hurricane) } ?? false

@@ -5,7 +5,7 @@ import Testing
 @Suite("Histories of tropical cyclones", .timeLimit(.minutes(Patience.minutes(10))))
 struct CycloneHistoryTests {
     private static let count: UInt64 = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 3_000 : 100
-    private static let first: UInt64 = 5_000
+    private static let first = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? 5_000
 
     @Test(
         """
