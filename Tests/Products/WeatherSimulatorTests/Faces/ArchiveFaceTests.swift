@@ -80,6 +80,50 @@ struct ArchiveFaceTests {
         #expect(farthest <= 0.1)
     }
 
+    @Test(
+        "The archive's highs and lows are those of forecasts: on the same days of four seasons they differ by less than 0.1 °C on average")
+    func likeForecasts() throws {
+        let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
+        var differences = (high: 0.0, low: 0.0)
+        var days = 0.0
+        var random = SeededRandom(seed: 50)
+        let seasons = ["2026-03-01", "2026-05-31", "2026-08-30", "2026-11-29"]
+        for place in try Self.places(isSoak ? 50 : 12) {
+            let season = seasons[Int.random(in: 0..<seasons.count, using: &random)]
+            for date in isSoak ? seasons : [season] {
+                let now = try Date("\(date)T10:07:00Z", strategy: .iso8601)
+                // Whole hours of the place's sun, so that days begin in its night.
+                let hours = Int((place.longitude / 15).rounded())
+                let zone = hours == 0 ? "GMT" : "Etc%2FGMT\(hours > 0 ? "-" : "%2B")\(abs(hours))"
+                let target =
+                    "latitude=\(place.latitude)&longitude=\(place.longitude)&timezone=\(zone)"
+                    + "&daily=temperature_2m_max,temperature_2m_min"
+                let face = OpenMeteoFace(atmosphere: Self.atmosphere, now: now)
+                let forecast = face.reply(
+                    to: SimulatedRequest(target: "/open-meteo/v1/forecast?\(target)&past_days=90&forecast_days=1"), path: "/v1/forecast"
+                ).encoded()
+                let said = Dictionary(uniqueKeysWithValues: try #require(Self.days(forecast)).map { ($0.date, $0) })
+                let last = CivilDate(of: now, in: .gmt).adding(days: -6)
+                let archive = face.reply(
+                    to: SimulatedRequest(
+                        target: "/open-meteo/v1/archive?\(target)&start_date=\(last.adding(days: -80))&end_date=\(last)&models=era5"),
+                    path: "/v1/archive"
+                ).encoded()
+                for day in try #require(Self.days(archive)) {
+                    guard let high = day.highCelsius, let low = day.lowCelsius, let forecast = said[day.date],
+                        let saidHigh = forecast.highCelsius, let saidLow = forecast.lowCelsius
+                    else { continue }
+                    differences.high += high - saidHigh
+                    differences.low += low - saidLow
+                    days += 1
+                }
+            }
+        }
+        #expect(days > 900)
+        print("archive and forecast on \(days) days: highs \(differences.high / days), lows \(differences.low / days) °C apart on average")
+        #expect(abs(differences.high / days) < 0.1 && abs(differences.low / days) < 0.1)
+    }
+
     @Test("The newest five days are null; days before 1940 and other variables are refused")
     func limits() throws {
         let place = "latitude=52.5&longitude=13.4"

@@ -46,21 +46,46 @@ extension OpenMeteoFace {
     }
 }
 
-/// One past day of the simulated atmosphere, from four hours: with all of them thirty years would take six times as long.
+/// One past day of the simulated atmosphere, from nine of its hours on average: with all of them thirty years would take three times as long.
+///
+/// The high and the low are those of hours beside which it is neither warmer nor colder, as for forecasts: with four hours alone highs were
+/// 0.16 °C too low on average, and lows 0.31 °C too high.
 private struct PastWeather {
     /// °C: high, low and mean; mm.
     let values: [Double]
 
     /// The warmest and nearly the coldest hour of most days among them.
-    private static let hours = [3.0, 9, 15, 21]
+    private static let hours = [3, 9, 15, 21]
 
     init(of date: CivilDate, at coordinate: Coordinate, _ atmosphere: SimulatedAtmosphere, _ time: OpenMeteoTime) {
         let start = time.start(of: date)
-        let air = Self.hours.map { atmosphere.air(at: coordinate, start.addingTimeInterval($0 * 3_600)) }
-        let temperatures = air.map(\.temperatureCelsius)
+        func air(_ hour: Int) -> (temperatureCelsius: Double, millimetersPerHour: Double) {
+            atmosphere.air(at: coordinate, start.addingTimeInterval(Double(hour) * 3_600))
+        }
+        let sampled = Self.hours.map(air)
+        var temperatures = [Double?](repeating: nil, count: 24)
+        for (hour, air) in zip(Self.hours, sampled) { temperatures[hour] = air.temperatureCelsius }
         values = [
-            temperatures.max() ?? 0, temperatures.min() ?? 0, temperatures.reduce(0, +) / Double(max(1, temperatures.count)),
-            air.map(\.millimetersPerHour).reduce(0, +) * 24 / Double(Self.hours.count),
+            Self.extreme(of: &temperatures, isAbove: >) { air($0).temperatureCelsius },
+            Self.extreme(of: &temperatures, isAbove: <) { air($0).temperatureCelsius },
+            sampled.reduce(0) { $0 + $1.temperatureCelsius } / Double(Self.hours.count),
+            sampled.reduce(0) { $0 + $1.millimetersPerHour } * 24 / Double(Self.hours.count),
         ]
+    }
+
+    /// Climbs from the most extreme of the known hours until both hours beside it are known and less extreme.
+    private static func extreme(
+        of temperatures: inout [Double?], isAbove: (Double, Double) -> Bool, _ temperature: (Int) -> Double
+    ) -> Double {
+        while true {
+            var summit: (hour: Int, celsius: Double)?
+            for (hour, known) in temperatures.enumerated() {
+                if let known, summit.map({ isAbove(known, $0.celsius) }) ?? true { summit = (hour, known) }
+            }
+            guard let summit else { return 0 }
+            let unknown = [summit.hour - 1, summit.hour + 1].filter { temperatures.indices.contains($0) && temperatures[$0] == nil }
+            if unknown.isEmpty { return summit.celsius }
+            for hour in unknown { temperatures[hour] = temperature(hour) }
+        }
     }
 }
