@@ -321,8 +321,9 @@ let package = Package(
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
             [
-                "HTTPTransport", "PostgresWeatherStore", "ProviderCourtesy", "PushNotices", "PushOutbox", "TestSupport", "WeatherModel",
-                "WeatherService", "WeatherStore", "WeatherWarnings",
+                "HTTPTransport", "petrel-store-writer", "PostgresWeatherStore", "ProviderCourtesy", "PushNotices", "PushOutbox",
+                "TestSupport",
+                "WeatherModel", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushOutboxTests", in: "Data",
@@ -429,7 +430,7 @@ let package = Package(
                 "NIOPosix", "ServiceLifecycle",
             ], path: "Tests/Fixtures/ServerTesting"),
         .executableTarget(
-            name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
+            name: "petrel-store-writer", dependencies: ["PostgresWeatherStore", "SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
         .target(
             name: "Calibrating", dependencies: ["Confidence", "Gazetteer", "WeatherModel", "WeatherSimulator"],

@@ -27,30 +27,44 @@
         }
 
         /// Runs the child, kills it (`SIGKILL`) once it has acknowledged `count` snapshots, and returns the numbers acknowledged.
-        ///
-        /// The kill interrupts whatever the child is doing: it keeps writing while this process wakes up.
         package static func acknowledged(_ executable: URL, kind: String, path: String, first: Int, killedAfter count: Int) throws -> [Int]
         {
-            let process = Process()
-            let output = Pipe()
-            process.executableURL = executable
-            process.arguments = [kind, path, "\(first)"]
-            process.standardOutput = output
-            try process.run()
-            var text = Data()
+            try acknowledged(executable, kinds: [kind], path: path, first: first, writing: "snapshots", killedAfter: count)[0]
+        }
+
+        /// Runs children at the same time, kills them (`SIGKILL`) once the first one has acknowledged `count` numbers, and returns the numbers
+        /// that each has acknowledged.
+        ///
+        /// The kill interrupts whatever a child is doing: it keeps writing while this process wakes up.
+        ///
+        /// - Parameter writing: "snapshots" or "receipts".
+        package static func acknowledged(
+            _ executable: URL, kinds: [String], path: String, first: Int, writing: String, killedAfter count: Int
+        ) throws -> [[Int]] {
+            let children = try kinds.map { kind in
+                let (process, output) = (Process(), Pipe())
+                process.executableURL = executable
+                process.arguments = [kind, path, "\(first)", writing]
+                process.standardOutput = output
+                try process.run()
+                return (process: process, output: output.fileHandleForReading)
+            }
+            var texts = [Data](repeating: Data(), count: children.count)
             var lines = 0
             while lines < count {
-                let part = output.fileHandleForReading.availableData
+                let part = children[0].output.availableData
                 if part.isEmpty { break }
                 lines += part.count { $0 == UInt8(ascii: "\n") }
-                text += part
+                texts[0] += part
             }
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            text += output.fileHandleForReading.readDataToEndOfFile()
-            // Only a whole line is an acknowledgement.
-            guard let end = text.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-            return String(decoding: text[...end], as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+            for child in children { kill(child.process.processIdentifier, SIGKILL) }
+            return children.indices.map { index in
+                children[index].process.waitUntilExit()
+                let text = texts[index] + children[index].output.readDataToEndOfFile()
+                // Only a whole line is an acknowledgement.
+                guard let end = text.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+                return String(decoding: text[...end], as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+            }
         }
 
         /// The cells whose snapshot is neither the last acknowledged one nor one that was being written when the child was killed.
