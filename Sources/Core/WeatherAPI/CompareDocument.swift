@@ -8,16 +8,21 @@ package enum CompareDocument {
         .members([
             "format": .number(1), "cell": .string(cell.id), "timeZone": .string(zone.identifier),
             "fetchedAt": .string(WireTime.text(comparison.fetchedAt, in: zone)),
+            "modelCalls": .optional(comparison.modelCalls),
             "sources": .array(
                 comparison.sources.map { source in
                     .members([
-                        "provenance": ProvenanceForm.value(source.provenance, in: zone), "hourly": hours(source.hours, zone),
+                        "model": .optional(source.model), "provenance": ProvenanceForm.value(source.provenance, in: zone),
+                        "hourly": hours(source.hours, zone),
                         "daily": days(source.days),
                     ])
                 }),
             "missing": .array(
                 comparison.missing.map { missing in
-                    .members(["provider": .string(missing.provider.rawValue), "reason": .string(missing.error.kind.rawValue)])
+                    .members([
+                        "provider": .string(missing.provider.rawValue), "reason": .string(missing.error.kind.rawValue),
+                        "models": missing.areModels ? .bool(true) : nil,
+                    ])
                 }),
         ])
     }
@@ -48,6 +53,8 @@ package enum CompareDocument {
 
     /// The most providers of a document, and the most hours and days of one of them: sixteen days, with one more at each end.
     private static let (mostProviders, mostHours, mostDays) = (40, 18 * 24, 18)
+    /// The most characters of a model's name, and calls that a request for models counts as.
+    private static let (mostOfName, mostCalls) = (60, 100.0)
     /// Seconds that a step lasts at most; the length of the last one, and of one before a hole, is not said.
     private static let (longestStepSeconds, usualStepSeconds) = (21_600.0, 3_600.0)
 
@@ -62,7 +69,8 @@ package enum CompareDocument {
         let read = sources.elements.compactMap { source($0, fetchedAt: fetchedAt, isSimulated: isSimulated) }
         let absent = missing.elements.compactMap(absentSource)
         guard read.count == sources.count, absent.count == missing.count else { return nil }
-        return ComparedForecasts(sources: read, missing: absent, fetchedAt: fetchedAt)
+        let calls = root["modelCalls"]?.double.flatMap { (0...mostCalls).contains($0) ? $0 : nil }
+        return ComparedForecasts(sources: read, missing: absent, fetchedAt: fetchedAt, modelCalls: calls)
     }
 
     private static func absentSource(_ node: JSONNode) -> ComparedForecasts.Missing? {
@@ -70,14 +78,17 @@ package enum CompareDocument {
         let provider = ProviderID(rawValue: name)
         // A reason that a later version has is one of which nothing can be said here.
         return ComparedForecasts.Missing(
-            provider: provider, error: WeatherError(WeatherError.Kind(rawValue: reason) ?? .upstreamDown, provider: provider))
+            provider: provider, error: WeatherError(WeatherError.Kind(rawValue: reason) ?? .upstreamDown, provider: provider),
+            areModels: node["models"]?.bool == true)
     }
 
     private static func source(_ node: JSONNode, fetchedAt: Date, isSimulated: Bool) -> ComparedForecasts.Source? {
         guard let provenance = ProvenanceForm.provenance(node, fetchedAt: fetchedAt, isSimulated: isSimulated),
             let hours = node["hourly"].flatMap(hours), let days = node["daily"].flatMap(days), !hours.isEmpty || !days.isEmpty
         else { return nil }
-        return ComparedForecasts.Source(provenance: provenance, hours: hours, days: days)
+        let model = node["model"]?.string
+        if let model, model.isEmpty || model.count > mostOfName { return nil }
+        return ComparedForecasts.Source(provenance: provenance, hours: hours, days: days, model: model)
     }
 
     private static func hours(_ node: JSONNode) -> [ComparedForecasts.Hour]? {

@@ -52,16 +52,18 @@ package struct ComparedForecasts: Hashable, Sendable {
         }
     }
 
-    /// The forecast of one provider.
+    /// The forecast of one provider, or of one of its models.
     package struct Source: Hashable, Sendable {
         package let provenance: Provenance
+        /// The model as its service calls it, such as `ecmwf_ifs025`; nil for the forecast that the provider itself chooses.
+        package let model: String?
         /// By instant.
         package let hours: [Hour]
         /// By date.
         package let days: [Day]
 
-        package init(provenance: Provenance, hours: [Hour], days: [Day]) {
-            (self.provenance, self.hours, self.days) = (provenance, hours, days)
+        package init(provenance: Provenance, hours: [Hour], days: [Day], model: String? = nil) {
+            (self.provenance, self.hours, self.days, self.model) = (provenance, hours, days, model)
         }
 
         package init(provenance: Provenance, forecast: Forecast) {
@@ -84,20 +86,38 @@ package struct ComparedForecasts: Hashable, Sendable {
     package struct Missing: Hashable, Sendable {
         package let provider: ProviderID
         package let error: WeatherError
+        /// True if the provider's models are missing, and not its own forecast.
+        package let areModels: Bool
 
-        package init(provider: ProviderID, error: WeatherError) { (self.provider, self.error) = (provider, error) }
+        package init(provider: ProviderID, error: WeatherError, areModels: Bool = false) {
+            (self.provider, self.error, self.areModels) = (provider, error, areModels)
+        }
     }
 
-    /// In the order in which the providers are asked for the place's weather.
+    /// In the order in which the providers are asked for the place's weather; the models follow.
     package let sources: [Source]
     package let missing: [Missing]
     /// When they were asked.
     package let fetchedAt: Date
+    /// The number of calls that the request for the models counts as; nil if they were not asked for.
+    package let modelCalls: Double?
 
-    package init(sources: [Source], missing: [Missing], fetchedAt: Date) {
-        (self.sources, self.missing, self.fetchedAt) = (sources, missing, fetchedAt)
+    package init(sources: [Source], missing: [Missing], fetchedAt: Date, modelCalls: Double? = nil) {
+        (self.sources, self.missing, self.fetchedAt, self.modelCalls) = (sources, missing, fetchedAt, modelCalls)
     }
 
     /// True if nothing of it is real; simulated and real forecasts are never beside each other.
     package var isSimulated: Bool { sources.contains { $0.provenance.isSimulated } }
+}
+
+extension ComparedForecasts.Source {
+    /// The model by the name that its makers give it ("ECMWF IFS"), its key where that is not known; nil without a model.
+    package var modelTitle: String? { model.map { key in Self.titles.first { key.hasPrefix($0.key) }?.title ?? key } }
+
+    /// The titles by the beginnings of the keys of <https://open-meteo.com/en/docs>; grid and kind follow in the key.
+    private static let titles = [
+        (key: "ecmwf_ifs", title: "ECMWF IFS"), (key: "ecmwf_aifs", title: "ECMWF AIFS"), (key: "gfs", title: "NOAA GFS"),
+        (key: "ncep_gfs", title: "NOAA GFS"), (key: "icon", title: "DWD ICON"), (key: "dwd_icon", title: "DWD ICON"),
+        (key: "gem", title: "ECCC GEM"), (key: "cmc_gem", title: "ECCC GEM"),
+    ]
 }

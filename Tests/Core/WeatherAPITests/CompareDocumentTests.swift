@@ -13,7 +13,7 @@ struct CompareDocumentTests {
     private static var comparison: ComparedForecasts {
         let start = Sample.noon
         let today = CivilDate(of: start, in: .gmt)
-        func source(_ provider: ProviderID, stepHours: Double) -> ComparedForecasts.Source {
+        func source(_ provider: ProviderID, stepHours: Double, model: String? = nil) -> ComparedForecasts.Source {
             ComparedForecasts.Source(
                 provenance: Provenance(
                     provider: provider, attribution: "Data of \(provider)", attributionURL: "https://example.org/", license: nil,
@@ -28,11 +28,18 @@ struct CompareDocumentTests {
                     ComparedForecasts.Day(
                         date: today.adding(days: number), maxTempCelsius: 3.5, minTempCelsius: -4, precipitationMillimeters: 1.2,
                         chanceOfRain: number == 2 ? nil : 40, maxWindKph: 30)
-                })
+                }, model: model)
         }
         return ComparedForecasts(
-            sources: [source(.openMeteo, stepHours: 1), source(.metNorway, stepHours: 6)],
-            missing: [ComparedForecasts.Missing(provider: .nws, error: WeatherError(.placeNotCovered, provider: .nws))], fetchedAt: start)
+            sources: [
+                source(.openMeteo, stepHours: 1), source(.metNorway, stepHours: 6),
+                source(.openMeteo, stepHours: 1, model: "icon_seamless"),
+            ],
+            missing: [
+                ComparedForecasts.Missing(provider: .nws, error: WeatherError(.placeNotCovered, provider: .nws)),
+                ComparedForecasts.Missing(
+                    provider: .openMeteo, error: WeatherError(.quotaExhausted, provider: .openMeteo), areModels: true),
+            ], fetchedAt: start, modelCalls: 1.2)
     }
 
     private static func text(_ comparison: ComparedForecasts) -> String {
@@ -60,7 +67,7 @@ struct CompareDocumentTests {
             (#""temperatureCelsius":[-5.5,"#, #""temperatureCelsius":["-5.5","#), (#""maxTempCelsius":[3.5,"#, #""maxTempCelsius":[null,"#),
             (#""chanceOfRain":[40,"#, #""chanceOfRain":[140,"#), (#""provider":"nws""#, #""provider":7"#),
             (#""sources":["#, #""sources":[1,"#),
-            (#""attribution":"#, #""name":"#),
+            (#""attribution":"#, #""name":"#), (#""model":"icon_seamless""#, #""model":"""#),
         ])
     func broken(found: String, put: String) throws {
         let written = Self.text(Self.comparison)
@@ -79,6 +86,6 @@ struct CompareDocumentTests {
         #expect(read(Self.text(ComparedForecasts(sources: [], missing: [], fetchedAt: Sample.noon))) == nil)
         for text in ["", "{}", "[]", "null", "<html>"] { #expect(read(text) == nil, "\(text)") }
         let later = Self.text(Self.comparison).replacingOccurrences(of: #""reason":"placeNotCovered""#, with: #""reason":"strike""#)
-        #expect(read(later)?.missing.map(\.error.kind) == [.upstreamDown])
+        #expect(read(later)?.missing.map(\.error.kind) == [.upstreamDown, .quotaExhausted])
     }
 }

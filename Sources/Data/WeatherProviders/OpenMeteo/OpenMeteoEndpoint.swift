@@ -172,6 +172,21 @@ struct OpenMeteoEndpoint: Sendable {
             ] + credentials)
     }
 
+    /// As many as a comparison shows, in every zone.
+    private static let modelDays = 8
+    /// The number of calls that the hours of several models count as, by the rule of `forecastWeight`: each model counts its variables.
+    static func modelsWeight(of models: Int) -> Double { max(1, Double(OpenMeteoModels.variables.count * models) / 10) }
+
+    /// The hours of several models in UTC, from yesterday on, so that the place's today is whole.
+    func models(at coordinate: Coordinate, _ names: [String]) -> String {
+        URLText.address(
+            forecastBase + "/v1/forecast",
+            point(coordinate) + [
+                ("hourly", OpenMeteoModels.variables.joined(separator: ",")), ("models", names.joined(separator: ",")),
+                ("timezone", "GMT"), ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", String(Self.modelDays)),
+            ] + credentials)
+    }
+
     func search(_ text: String, limit: Int) -> String {
         URLText.address(
             geocodingBase + "/v1/search",

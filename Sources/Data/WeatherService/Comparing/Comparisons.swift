@@ -8,7 +8,7 @@ import WeatherAPI
 import WeatherModel
 
 /// The forecasts of all providers for a cell, on request: each is asked once, when a reader opens the comparison, and the answers are kept for
-/// a quarter of an hour.
+/// a quarter of an hour. A provider that has single models is asked for these as well, by a request that is booked like any other.
 ///
 /// One fetch of a cell serves all who want it, and is granted by the client's budget before it begins. A provider of whose plan the client
 /// has used its part is left out, and named with that reason.
@@ -24,6 +24,12 @@ package actor Comparisons {
     /// Cells in memory, of about 25 kB for each provider, and fetches at once.
     private static let (mostCells, mostFetches) = (100, 20)
 
+    /// A cell's comparison, with the models of the providers or without.
+    private struct Wanted: Hashable {
+        let cell: Cell
+        let withModels: Bool
+    }
+
     private let caller: ProviderCaller
     private let gazetteer: Gazetteer
     private let configuration: WeatherServiceConfiguration
@@ -31,9 +37,9 @@ package actor Comparisons {
     private let now: @Sendable () -> Date
     /// Seconds since some moment.
     private let elapsed: @Sendable () -> Double
-    private var held = RecentlyUsed<Cell, SourceComparison>(capacity: mostCells)
-    private var failures = RecentlyUsed<Cell, (at: Double, error: WeatherError)>(capacity: mostCells)
-    private var fetches = SingleFlight<Cell, Outcome, UnwatchedProgress>()
+    private var held = RecentlyUsed<Wanted, SourceComparison>(capacity: mostCells)
+    private var failures = RecentlyUsed<Wanted, (at: Double, error: WeatherError)>(capacity: mostCells)
+    private var fetches = SingleFlight<Wanted, Outcome, UnwatchedProgress>()
 
     init(
         caller: ProviderCaller, gazetteer: Gazetteer, configuration: WeatherServiceConfiguration, clock: any Clock<Duration>,
@@ -48,12 +54,12 @@ package actor Comparisons {
     }
 
     /// The comparison for the cell that holds `coordinate`; waits for it where none is fresh.
-    package func comparison(at coordinate: Coordinate) async -> Outcome {
-        let cell = Cell(containing: coordinate)
-        if let comparison = held.value(cell), abs(now().timeIntervalSince(comparison.fetchedAt)) < Self.freshSeconds {
-            return .success(comparison)
-        }
-        if let failure = failures.value(cell) {
+    ///
+    /// - Parameter withModels: false if the models of the providers are not needed.
+    package func comparison(at coordinate: Coordinate, withModels: Bool) async -> Outcome {
+        let wanted = Wanted(cell: Cell(containing: coordinate), withModels: withModels)
+        if let comparison = fresh(wanted) { return .success(comparison) }
+        if let failure = failures.value(wanted) {
             let left = Self.pauseSeconds - (elapsed() - failure.at)
             if left > 0 {
                 var error = failure.error
@@ -61,52 +67,62 @@ package actor Comparisons {
                 return .failure(error)
             }
         }
-        if let refusal = await launch(cell) { return .failure(refusal) }
-        guard let wait = fetches.wait(for: cell) else { return .failure(WeatherError(.timedOut)) }
+        if let refusal = await launch(wanted) { return .failure(refusal) }
+        guard let wait = fetches.wait(for: wanted) else { return .failure(WeatherError(.timedOut)) }
         guard let outcome = await wait.outcome() else {
-            fetches.leave(cell, wait)
+            fetches.leave(wanted, wait)
             return .failure(WeatherError(.timedOut))
         }
         return outcome
     }
 
+    /// A comparison with models serves those who need none as well.
+    private func fresh(_ wanted: Wanted) -> SourceComparison? {
+        let known = [wanted, Wanted(cell: wanted.cell, withModels: true)].lazy.compactMap { self.held.value($0) }
+        return known.first { abs(self.now().timeIntervalSince($0.fetchedAt)) < Self.freshSeconds }
+    }
+
     /// Begins a fetch unless one is under way.
     ///
     /// - Returns: why none can begin; nil if one is under way.
-    private func launch(_ cell: Cell) async -> WeatherError? {
-        guard !fetches.isUnderWay(cell) else { return nil }
+    private func launch(_ wanted: Wanted) async -> WeatherError? {
+        guard !fetches.isUnderWay(wanted) else { return nil }
+        let cell = wanted.cell
         let able = caller.profiles.indices.filter { line in
             let profile = caller.profiles[line]
             return !profile.features.isDisjoint(with: Self.compared) && profile.coverage.mayInclude(cell.center)
         }
         guard !able.isEmpty else { return WeatherError(.placeNotCovered) }
-        let offers = able.map { CallOffer(caller.profiles[$0].id, weight: caller.profiles[$0].fetchWeight) }
-        let grant = await WeatherClient.budget?.grant(.weather(isHeld: false), among: offers) ?? .granted(exhausted: [])
-        guard case .granted(let exhausted, let payer) = grant else { return fetches.isUnderWay(cell) ? nil : grant.refusal }
-        // Another caller may have begun one meanwhile.
-        guard !fetches.isUnderWay(cell), fetches.count < Self.mostFetches else {
-            payer?.release()
-            return fetches.isUnderWay(cell) ? nil : WeatherError(.overloaded)
+        let models = wanted.withModels ? caller.models.filter { able.contains($0.key) } : [:]
+        let offers = able.map { line in
+            CallOffer(caller.profiles[line].id, weight: caller.profiles[line].fetchWeight + (models[line]?.modelsWeight ?? 0))
         }
-        let deadline = SingleFlight<Cell, Outcome, UnwatchedProgress>.Deadline(.seconds(Self.deadlineSeconds + 1), by: clock)
-        fetches.begin(cell, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
+        let grant = await WeatherClient.budget?.grant(.weather(isHeld: false), among: offers) ?? .granted(exhausted: [])
+        guard case .granted(let exhausted, let payer) = grant else { return fetches.isUnderWay(wanted) ? nil : grant.refusal }
+        // Another caller may have begun one meanwhile.
+        guard !fetches.isUnderWay(wanted), fetches.count < Self.mostFetches else {
+            payer?.release()
+            return fetches.isUnderWay(wanted) ? nil : WeatherError(.overloaded)
+        }
+        let deadline = SingleFlight<Wanted, Outcome, UnwatchedProgress>.Deadline(.seconds(Self.deadlineSeconds + 1), by: clock)
+        fetches.begin(wanted, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
             defer { payer?.release() }
-            return await CallPayer.$current.withValue(payer) { await self.fetch(cell, able, without: exhausted) }
+            return await CallPayer.$current.withValue(payer) { await self.fetch(cell, able, models, without: exhausted) }
         } landed: { flight, outcome in
-            await self.land(cell, flight, outcome)
+            await self.land(wanted, flight, outcome)
         }
         return nil
     }
 
     /// - Parameter outcome: nil on timeout.
-    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
-        guard let landing = fetches.end(cell, flight) else { return }
+    private func land(_ wanted: Wanted, _ flight: Int, _ outcome: Outcome?) {
+        guard let landing = fetches.end(wanted, flight) else { return }
         let outcome = outcome ?? .failure(WeatherError(.timedOut))
         switch outcome {
         case .success(let comparison):
-            held.insert(comparison, for: cell)
-            failures.remove(cell)
-        case .failure(let error): failures.insert((elapsed(), error), for: cell)
+            held.insert(comparison, for: wanted)
+            failures.remove(wanted)
+        case .failure(let error): failures.insert((elapsed(), error), for: wanted)
         }
         landing.publish(outcome)
     }
@@ -115,11 +131,17 @@ package actor Comparisons {
 
     private static let compared: Set<Feature> = [.hourly, .daily]
 
-    /// Asks all providers at once.
+    private typealias Models = Result<[ComparedForecasts.Source], WeatherError>
+
+    /// Asks all providers at once, and for their models at the same time.
     ///
     /// - Returns: a failure where none has a forecast, that of the first provider.
-    private func fetch(_ cell: Cell, _ lines: [Int], without exhausted: Set<ProviderID>) async -> Outcome {
+    private func fetch(
+        _ cell: Cell, _ lines: [Int], _ models: [Int: any ModelsProvider], without exhausted: Set<ProviderID>
+    ) async -> Outcome {
         let start = now()
+        let asked = models.filter { !exhausted.contains(caller.profiles[$0.key].id) }
+        async let modelAnswers = answers(of: asked, at: cell, asOf: start)
         let assembly = DashboardAssembly(
             cell: cell, previous: nil, now: start, gazetteer: gazetteer, configuration: configuration)
         let answers = await withTaskGroup(of: (line: Int, Result<SourceComparison.Source, WeatherError>).self) { group in
@@ -144,8 +166,33 @@ package actor Comparisons {
             case nil: missing.append(.init(provider: caller.profiles[line].id, error: WeatherError(.timedOut)))
             }
         }
+        var ofModels: [ComparedForecasts.Source] = []
+        for (line, answer) in await modelAnswers.sorted(by: { $0.key < $1.key }) {
+            switch answer {
+            case .success(let sources): ofModels += sources
+            case .failure(let error): missing.append(.init(provider: caller.profiles[line].id, error: error, areModels: true))
+            }
+        }
         guard !sources.isEmpty else { return .failure(missing.first?.error ?? WeatherError(.placeNotCovered)) }
-        return .success(SourceComparison(sources: sources, missing: missing, fetchedAt: start))
+        let calls = asked.isEmpty ? nil : asked.values.reduce(0) { $0 + $1.modelsWeight }
+        return .success(SourceComparison(sources: sources, missing: missing, fetchedAt: start, models: ofModels, modelCalls: calls))
+    }
+
+    /// The forecasts of the providers' models. They are extra: a failure is not held against the provider, and not retried.
+    private nonisolated func answers(of models: [Int: any ModelsProvider], at cell: Cell, asOf start: Date) async -> [Int: Models] {
+        await withTaskGroup(of: (line: Int, answer: Models).self) { group in
+            for (line, provider) in models {
+                group.addTask {
+                    let answer = await self.clock.outcome(within: .seconds(Self.deadlineSeconds)) { () async -> Models in
+                        do throws(WeatherError) { return .success(try await provider.models(of: cell, asOf: start)) } catch {
+                            return .failure(error)
+                        }
+                    }
+                    return (line, answer ?? .failure(WeatherError(.timedOut, provider: self.caller.profiles[line].id)))
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.line] = $1.answer }
+        }
     }
 
     /// One provider's forecast, by the rules by which it would become the place's weather.

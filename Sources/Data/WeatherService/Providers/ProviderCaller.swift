@@ -9,6 +9,8 @@ import ProviderCourtesy
 actor ProviderCaller {
     /// The providers, in their order.
     nonisolated let profiles: [ProviderProfile]
+    /// The providers that have single models, by their place in the order.
+    nonisolated let models: [Int: any ModelsProvider]
     private var lines: [ProviderLine]
     private let retry: RetryPolicy
     private let uncoveredSeconds: Double
@@ -28,6 +30,10 @@ actor ProviderCaller {
         now: @escaping @Sendable () -> Date, report: @escaping @Sendable (ServiceEvent) -> Void
     ) {
         profiles = providers.map(\.profile)
+        models = Dictionary(
+            uniqueKeysWithValues: providers.enumerated().compactMap { line, provider in
+                (provider as? any ModelsProvider).map { (line, $0) }
+            })
         lines = providers.map(ProviderLine.init)
         retry = configuration.retry
         uncoveredSeconds = configuration.uncoveredSeconds

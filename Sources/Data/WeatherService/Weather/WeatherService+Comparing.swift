@@ -3,9 +3,9 @@ import WeatherAPI
 import WeatherModel
 
 extension WeatherService {
-    /// The forecasts of all providers for the place; waits for all of them.
+    /// The forecasts of all providers for the place, and of their models; waits for all of them.
     package nonisolated func comparison(at coordinate: Coordinate) async -> Comparisons.Outcome {
-        await comparisons.comparison(at: coordinate)
+        await comparisons.comparison(at: coordinate, withModels: true)
     }
 
     /// Whether a screen may compare providers: on a server, and of the server or of the simulated atmosphere that a phone has its weather

@@ -64,7 +64,7 @@ extension WeatherService {
             guard isOrdering, await receipts.takesTurn(at: snapshot.cell) else { return }
             // The operator chose this: no client pays for it.
             let outcome = await WeatherClient.$budget.withValue(nil) {
-                await CallPayer.$current.withValue(nil) { await comparisons.comparison(at: snapshot.cell.center) }
+                await CallPayer.$current.withValue(nil) { await comparisons.comparison(at: snapshot.cell.center, withModels: false) }
             }
             if case .success(let comparison) = outcome { await receipts.note(comparison, at: snapshot.cell) }
         }

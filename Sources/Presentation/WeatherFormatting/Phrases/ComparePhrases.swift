@@ -6,6 +6,10 @@ public protocol ComparePhrases {
     var compareTitle: String { get }
     /// Explains the comparison in a sentence.
     var compareNote: String { get }
+    /// Says that the models of a provider are asked for this comparison alone, and how many calls of its plan that counts as.
+    func compareModels(_ provider: String, calls: Numeral) -> String
+    /// "Models of Open-Meteo".
+    func compareModelsName(_ provider: String) -> String
     /// "Day".
     var compareDayHead: String { get }
     /// "AccuWeather has no forecast here: ..."

@@ -19,8 +19,8 @@ public struct ComparedCurves: Hashable, Sendable {
     public let ticks: [UsualChart.Tick]
     /// Where days begin.
     public let days: [UsualChart.Tick]
-    /// "Temperature".
-    public let title: String
+    /// The present moment; nil where no curve reaches it.
+    public let now: Double?
 
     /// - Returns: nil where fewer than two steps are known, which make no drawing.
     init?(_ chart: MeasureChart) {
@@ -33,6 +33,6 @@ public struct ComparedCurves: Hashable, Sendable {
         }
         ticks = panel.ticks.map { UsualChart.Tick(place: $0.y, text: $0.text) }
         days = chart.days.map { UsualChart.Tick(place: $0.span.start / chart.width, text: $0.label) }
-        title = chart.title
+        now = chart.now.map { $0 / chart.width }
     }
 }

@@ -70,7 +70,7 @@ extension DashboardMaker {
         let dates = (0..<Self.comparedDays).map { today.adding(days: $0) }
         return ComparisonContent(
             place: place(), simulatedBanner: comparison.isSimulated || dashboard.isSimulated ? phrases.simulatedBanner : nil,
-            title: phrases.compareTitle, measure: measure, note: phrases.compareNote, chart: comparisonChart(comparison, measure),
+            title: phrases.compareTitle, measure: measure, note: comparisonNote(comparison), chart: comparisonChart(comparison, measure),
             dayHead: phrases.compareDayHead,
             rows: dates.compactMap { date in
                 let cells = comparison.sources.map { figure(measure, of: $0, on: date) }
@@ -79,14 +79,30 @@ extension DashboardMaker {
             sources: comparison.sources.map { source in
                 let ago = time.ago(source.provenance.fetchedAt, now: now)
                 return ComparisonContent.Source(
-                    name: name(of: source.provenance), text: "\(line(source.provenance, issued(source.provenance)).text) · \(ago)")
+                    name: name(of: source), text: "\(line(source.provenance, issued(source.provenance)).text) · \(ago)")
             },
             missing: comparison.missing.map { missing in
-                phrases.compareMissing(phrases.name(of: missing.provider), because: Failure(missing.error, phrases: phrases).message)
+                let provider = phrases.name(of: missing.provider)
+                return phrases.compareMissing(
+                    missing.areModels ? phrases.compareModelsName(provider) : provider,
+                    because: Failure(missing.error, phrases: phrases).message)
             },
             links: ComparisonContent.measures.map {
                 MeasureChartContent.Link(name: $0.rawValue, title: phrases.measureTitle($0), isShown: $0 == measure)
             }, snapshotRevision: snapshot.revision)
+    }
+
+    private func name(of source: ComparedForecasts.Source) -> String {
+        source.modelTitle.map(DisplayText.line) ?? name(of: source.provenance)
+    }
+
+    /// Explains the comparison; with models it adds what their request costs.
+    private func comparisonNote(_ comparison: ComparedForecasts) -> String {
+        guard let calls = comparison.modelCalls,
+            let provider = comparison.sources.first(where: { $0.model != nil })?.provenance.provider
+                ?? comparison.missing.first(where: \.areModels)?.provider
+        else { return phrases.compareNote }
+        return "\(phrases.compareNote) \(phrases.compareModels(phrases.name(of: provider), calls: format.numeral(calls, digits: 1)))"
     }
 
     /// A curve for each provider over the hours that it has, from the present day on.
@@ -102,7 +118,7 @@ extension DashboardMaker {
             }
             guard !values.isEmpty else { return nil }
             return MeasureSeries(
-                quantity: quantity, title: name(of: source.provenance), kind: .curve, unit: format.chartUnit(row.dimension), panel: 0,
+                quantity: quantity, title: name(of: source), kind: .curve, unit: format.chartUnit(row.dimension), panel: 0,
                 floor: row.chart.floor, least: row.chart.least, values: values, text: { format.text($0, of: quantity) })
         }
         return comparisonChart(of: series, measure)

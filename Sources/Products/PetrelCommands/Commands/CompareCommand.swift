@@ -10,7 +10,8 @@ struct CompareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "What each provider forecasts here, beside the others.",
         discussion: """
-            Every provider that needs no key, or has one, is asked once. Nothing is averaged. A Petrel server counts as one provider.
+            Every provider that needs no key, or has one, is asked once, and Open-Meteo for four models as well. Nothing is averaged. A Petrel
+            server counts as one provider.
 
             --json prints what GET /v1/compare sends.
             """)

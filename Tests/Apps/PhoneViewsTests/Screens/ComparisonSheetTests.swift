@@ -35,6 +35,9 @@ extension PhoneViewsRun {
                 #expect(curves.lines.map(\.name) == content.sources.map(\.name) && curves.lines.count == 2)
                 let drawing = try #require(opened.drawings.compactMap { $0 as? ChartDrawing }.max { $0.marks.count < $1.marks.count })
                 #expect(drawing.marks.count { $0.kind == .line } == curves.lines.reduce(0) { $0 + $1.points.count })
+                // The present moment is between two hours of the curves.
+                let now = try #require(curves.now)
+                #expect(curves.lines.allSatisfy { $0.points.contains { $0.x <= now } && $0.points.contains { $0.x > now } })
                 for text in content.sources.flatMap({ [$0.name, $0.text] }) + content.missing {
                     #expect(opened.texts.contains(text), "\(text)")
                 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -81,5 +82,78 @@ struct ComparisonsTests {
             for _ in 0..<20 { group.addTask { _ = await rig.service.comparison(at: Sample.moscow) } }
         }
         #expect(provider.calls.count == 1)
+    }
+
+    /// A provider with two models.
+    private struct Modelled: WeatherProvider, ModelsProvider {
+        let inner: FakeProvider
+        let asked: Locked<[Cell]>
+        var failure: WeatherError?
+        var profile: ProviderProfile { inner.profile }
+        let modelsWeight = 1.2
+
+        func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather { try await inner.weather(for: query) }
+        func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] { [] }
+        func models(of cell: Cell, asOf now: Date) async throws(WeatherError) -> [ComparedForecasts.Source] {
+            asked.withLock { $0.append(cell) }
+            if let failure { throw failure }
+            return ["ecmwf_ifs025", "gfs_seamless"].map { name in
+                ComparedForecasts.Source(
+                    provenance: Sample.provenance(fetchedAt: now),
+                    hours: [.init(time: now, end: now + 3_600, temperatureCelsius: 4, precipitationMillimeters: 0, windKph: 9)], days: [],
+                    model: name)
+            }
+        }
+    }
+
+    @Test("Models are asked for a reader who opens the comparison, once in a quarter of an hour, and never to keep receipts")
+    func models() async throws {
+        let asked = Locked<[Cell]>([])
+        let rig = ServiceRig([Modelled(inner: forecaster(.openMeteo), asked: asked)], configuration: .withoutRetries)
+        let without = try await rig.service.comparisons.comparison(at: Sample.moscow, withModels: false).get()
+        #expect(without.models.isEmpty && without.modelCalls == nil && asked.withLock { $0.isEmpty })
+        let comparison = try await rig.service.comparison(at: Sample.moscow).get()
+        #expect(comparison.models.map(\.model) == ["ecmwf_ifs025", "gfs_seamless"] && comparison.modelCalls == 1.2)
+        #expect(comparison.sources.count == 1 && comparison.compared.sources.map(\.model) == [nil, "ecmwf_ifs025", "gfs_seamless"])
+        for withModels in [true, false] {
+            let again = try await rig.service.comparisons.comparison(at: Sample.moscow, withModels: withModels).get()
+            #expect(again == comparison)
+        }
+        #expect(asked.withLock { $0 } == [Cell(containing: Sample.moscow)])
+    }
+
+    @Test("Models that fail are named as missing beside the provider's own forecast")
+    func failingModels() async throws {
+        let refused = WeatherError(.quotaExhausted, provider: .openMeteo)
+        let provider = Modelled(inner: forecaster(.openMeteo), asked: Locked([]), failure: refused)
+        let comparison = try await ServiceRig([provider], configuration: .withoutRetries).service.comparison(at: Sample.moscow).get()
+        #expect(comparison.sources.count == 1 && comparison.models.isEmpty)
+        #expect(comparison.missing.map(\.areModels) == [true] && comparison.missing.map(\.error.kind) == [.quotaExhausted])
+    }
+
+    private struct Budget: ClientBudget {
+        let grant: ClientGrant
+        let offers = Locked<[[CallOffer]]>([])
+
+        func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
+            self.offers.withLock { $0.append(offers) }
+            return grant
+        }
+    }
+
+    @Test("The request for the models is part of what the client is charged; a client without budget asks for none")
+    func budget() async throws {
+        for (grant, count) in [(ClientGrant.granted(exhausted: []), 1), (.granted(exhausted: [.openMeteo]), 0), (.refused(seconds: 40), 0)]
+        {
+            let asked = Locked<[Cell]>([])
+            let provider = forecaster(.openMeteo)
+            let rig = ServiceRig(
+                [Modelled(inner: provider, asked: asked), forecaster(.metNorway)], configuration: .withoutRetries)
+            let budget = Budget(grant: grant)
+            _ = await WeatherClient.$budget.withValue(budget) { await rig.service.comparison(at: Sample.moscow) }
+            #expect(asked.withLock { $0.count } == count)
+            let weights = budget.offers.withLock { $0.first?.map(\.weight) } ?? []
+            #expect(weights.count == 2 && abs(weights[0] - provider.profile.fetchWeight - 1.2) < 1e-9)
+        }
     }
 }

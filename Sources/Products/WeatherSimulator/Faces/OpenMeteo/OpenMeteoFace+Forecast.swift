@@ -13,14 +13,26 @@ extension OpenMeteoFace {
         for name in daily where !Self.sunColumns.contains(name) && OpenMeteoDaily(name) == nil {
             throw .invalid("ForecastVariableDaily", name)
         }
-        for model in query.list("models") where !["best_match", "gfs_seamless", "icon_seamless", "ecmwf_ifs025"].contains(model) {
-            throw .invalid("MultiDomains", model)
-        }
+        let models = query.list("models")
+        for model in models where !Self.models.contains(model) { throw .invalid("MultiDomains", model) }
         return try replies(query) { sampler, zone, index throws(OpenMeteoRefusal) in
             var sampler = sampler
             let time = OpenMeteoTime(offsetSeconds: zone.offset(at: now), isUnix: units.time == .unixtime)
             let days = try query.days(today: time.date(of: now), standard: 7, most: 16)
             var reply = frame(sampler, zone: zone, index: index)
+            if models.count > 1 {
+                let hours = hourly.isEmpty ? [] : try self.hours(query, time, days)
+                for model in models {
+                    var own = sampler
+                    own.member = Self.member(of: model)
+                    var part: [String: JSONValue] = [:]
+                    if !current.isEmpty { addCurrent(current, to: &part, &own, time, units, intervalSeconds: 900) }
+                    if !hourly.isEmpty { addHourly(hourly, hours: hours, to: &part, &own, time, units) }
+                    if !daily.isEmpty { addDaily(daily, days, to: &part, &own, time, units) }
+                    Self.join(part, of: model, to: &reply)
+                }
+                return .object(reply)
+            }
             if query.value("current_weather") == "true" { addLegacyCurrent(to: &reply, &sampler, time, units) }
             if !current.isEmpty { addCurrent(current, to: &reply, &sampler, time, units, intervalSeconds: 900) }
             if !hourly.isEmpty {
@@ -29,6 +41,26 @@ extension OpenMeteoFace {
             if !quarterly.isEmpty { addQuarters(quarterly, try quarters(query, time, days), to: &reply, &sampler, time, units) }
             if !daily.isEmpty { addDaily(daily, days, to: &reply, &sampler, time, units) }
             return .object(reply)
+        }
+    }
+
+    /// The models that are simulated: the mix, and members of one more ensemble.
+    private static let models = ["best_match", "ecmwf_ifs025", "gfs_seamless", "icon_seamless", "gem_seamless"]
+    /// Members of these numbers are in no ensemble that is sent.
+    private static let firstOfModels = 900
+
+    private static func member(of model: String) -> EnsembleMember? {
+        models.firstIndex(of: model).flatMap { $0 == 0 ? nil : EnsembleMember(firstOfModels + $0) }
+    }
+
+    /// With several models each name ends with the model's, but those of the times.
+    private static func join(_ part: [String: JSONValue], of model: String, to reply: inout [String: JSONValue]) {
+        for (section, value) in part {
+            guard case .object(let members) = value else { continue }
+            var joined: [String: JSONValue] = [:]
+            if case .object(let known)? = reply[section] { joined = known }
+            for (name, value) in members { joined[["time", "interval"].contains(name) ? name : "\(name)_\(model)"] = value }
+            reply[section] = .object(joined)
         }
     }
 

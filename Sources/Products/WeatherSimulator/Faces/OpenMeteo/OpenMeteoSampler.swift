@@ -10,6 +10,8 @@ struct OpenMeteoSampler {
     let gridLongitude: Float
     /// Over how many seconds a sum runs back from its time: an hour, 15 minutes for `current`.
     var intervalSeconds = 3600.0
+    /// The weather that another model than the mix sees; nil for the mix.
+    var member: EnsembleMember?
     private let atmosphere: SimulatedAtmosphere
     private var samples: [Date: AtmosphereSample] = [:]
     /// Samples of former runs, by run and instant.
@@ -32,7 +34,9 @@ struct OpenMeteoSampler {
     mutating func sample(_ instant: Date) -> AtmosphereSample? {
         guard instant <= horizon else { return nil }
         if let known = samples[instant] { return known }
-        let sample = atmosphere.forecast(at: coordinate, instant, run: run)
+        let sample =
+            member.map { atmosphere.forecast(at: coordinate, instant, run: run, member: $0) }
+            ?? atmosphere.forecast(at: coordinate, instant, run: run)
         samples[instant] = sample
         return sample
     }

@@ -8,17 +8,22 @@ import WeatherScreens
 /// Drawn from left to right in every direction of reading, as the other charts are.
 struct ComparedCurvesView: View {
     let curves: ComparedCurves
+    /// "Temperature".
+    let title: String
 
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @ScaledMetric(relativeTo: .caption) private var height = 180.0
 
-    init(curves: ComparedCurves) { self.curves = curves }
+    init(curves: ComparedCurves, title: String) {
+        self.curves = curves
+        self.title = title
+    }
 
     /// The inks and dashes of the page, in the same order.
     private static let looks: [(ink: ColorToken, dash: [Double])] = [
         (.curve, []), (.warm, [7, 4]), (.rain, [1, 4]), (.good, [10, 3, 2, 3]), (.alarm, [4, 2]), (.soft, [2, 3]), (.ink, [12, 4]),
-        (.accent, [6, 2, 1, 2]),
+        (.accent, [6, 2, 1, 2]), (.ink, []), (.warm, []), (.good, [1, 3]), (.alarm, [9, 3]),
     ]
 
     var body: some View {
@@ -47,7 +52,7 @@ struct ComparedCurvesView: View {
         }
         // The list below it says the same to those who do not see it.
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel(curves.title)
+        .accessibilityLabel(title)
     }
 
     private func look(_ index: Int) -> (ink: ColorToken, dash: [Double]) { Self.looks[index % Self.looks.count] }
@@ -71,8 +76,8 @@ struct ComparedCurvesView: View {
             let style = StrokeStyle(lineWidth: 2, lineCap: .round, dash: look(index).dash.map { CGFloat($0) })
             ForEach(curves.lines[index].points, id: \.x) { point in
                 LineMark(
-                    x: .value(curves.title, point.x), y: .value(curves.title, point.y),
-                    series: .value(curves.title, "\(index) \(point.piece)")
+                    x: .value(title, point.x), y: .value(title, point.y),
+                    series: .value(title, "\(index) \(point.piece)")
                 )
                 .foregroundStyle(color(look(index).ink))
                 .lineStyle(style)
@@ -81,12 +86,17 @@ struct ComparedCurvesView: View {
     }
 
     @ChartContentBuilder private var ground: some ChartContent {
-        RuleMark(y: .value(curves.title, 0.0)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
+        RuleMark(y: .value(title, 0.0)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
+        ForEach([curves.now].compactMap(\.self), id: \.self) { now in
+            RuleMark(x: .value(title, now), yStart: .value(title, 0.0), yEnd: .value(title, 1.0))
+                .foregroundStyle(color(.ink))
+                .lineStyle(StrokeStyle(lineWidth: 1, dash: [3, 3]))
+        }
         ForEach(curves.days, id: \.place) { day in
-            RuleMark(x: .value(curves.title, day.place), yStart: .value(curves.title, 0.0), yEnd: .value(curves.title, 1.0))
+            RuleMark(x: .value(title, day.place), yStart: .value(title, 0.0), yEnd: .value(title, 1.0))
                 .foregroundStyle(color(.line))
                 .lineStyle(StrokeStyle(lineWidth: 1))
-            PointMark(x: .value(curves.title, day.place), y: .value(curves.title, HoursChart.clockHeight))
+            PointMark(x: .value(title, day.place), y: .value(title, HoursChart.clockHeight))
                 .symbolSize(0)
                 .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
                     SunClock(label: day.text, symbol: nil)

@@ -56,7 +56,7 @@ struct ComparisonScreen: View {
         let heads: [String] = [content.dayHead] + content.sources.map(\.name)
         if let banner = content.simulatedBanner { Text(banner).typeStyle(.caption).fontWeight(.semibold) }
         Text(content.note).typeStyle(.label)
-        if let curves = content.curves { ComparedCurvesView(curves: curves) }
+        if let curves = content.curves { ComparedCurvesView(curves: curves, title: content.measureTitle) }
         ForEach(content.rows, id: \.self) { HeadedRow(heads: heads, cells: [$0.day] + $0.cells) }
         ForEach(content.sources, id: \.self) { source in
             VStack(alignment: .leading, spacing: 0) {
