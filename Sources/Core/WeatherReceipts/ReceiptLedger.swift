@@ -7,6 +7,9 @@ import WeatherModel
 /// nothing, whether a process was killed in between or a clock was set back. Nothing is removed by its age, which a clock set ahead would
 /// falsify: only the oldest days make room when there are too many.
 package struct ReceiptLedger: Hashable, Sendable {
+    /// The kind of the records in which stores have ledgers, by cell.
+    package static let recordKind = "receipts"
+
     /// The most days that are kept: a year and a day, and the seven days ahead.
     package static let mostDays = 373
     /// The most bytes of the stored form.

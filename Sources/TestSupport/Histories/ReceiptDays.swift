@@ -77,10 +77,20 @@ package enum ReceiptDays {
 
     // MARK: Checking
 
-    /// True if the store has all that `write` writes of a day.
-    package static func isWritten(_ day: Int, in store: any WeatherStore) async -> Bool {
-        (try? await faults(of: day...day, in: store))?.isEmpty == true
+    /// Writes a day until the store has all of it: another process may hold the database.
+    ///
+    /// - Returns: what is still wrong after as many attempts as no wait for a database takes; empty as a rule.
+    package static func writeWhole(_ day: Int, to store: any WeatherStore) async throws -> [String] {
+        var faults: [String] = []
+        for _ in 0..<Self.mostAttempts {
+            await write(day, to: store)
+            faults = try await Self.faults(of: day...day, in: store)
+            if faults.isEmpty { break }
+        }
+        return faults
     }
+
+    private static let mostAttempts = 20
 
     /// Lists entries that are wrong or counted twice, and those of `days` that are lost.
     package static func faults(of days: ClosedRange<Int>, in store: any WeatherStore) async throws(StoreError) -> [String] {
@@ -180,7 +190,8 @@ package enum ReceiptDays {
         var (day, faults) = (0, [String]())
         // Each is the last record that its transaction writes.
         for kind in ["spreads", "receiptdates"] {
-            for _ in 0..<5 {
+            // The last of them leaves the next day unwritten.
+            for _ in 0..<6 {
                 await write(day, to: store)
                 day += 1
             }

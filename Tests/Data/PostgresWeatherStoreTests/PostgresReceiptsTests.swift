@@ -60,7 +60,12 @@ struct PostgresReceiptsTests {
             for store in [first, second] {
                 group.addTask {
                     for day in 0..<30 {
-                        repeat { await ReceiptDays.write(day, to: store) } while await !ReceiptDays.isWritten(day, in: store)
+                        // A session that ends in the middle of the check is tried again as one that ends while it writes.
+                        var faults = ["not written"]
+                        for _ in 0..<50 where !faults.isEmpty {
+                            faults = (try? await ReceiptDays.writeWhole(day, to: store)) ?? faults
+                        }
+                        #expect(faults == [], "day \(day)")
                         written.withLock { $0 += 1 }
                     }
                 }

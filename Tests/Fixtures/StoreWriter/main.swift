@@ -24,8 +24,11 @@ let store: any WeatherStore =
 var number = first
 while true {
     if arguments[4] == "receipts" {
-        // Another process may hold the database when it is written.
-        repeat { await ReceiptDays.write(number, to: store) } while await !ReceiptDays.isWritten(number, in: store)
+        let faults = try await ReceiptDays.writeWhole(number, to: store)
+        if !faults.isEmpty {
+            FileHandle.standardError.write(Data("day \(number) cannot be written: \(faults)\n".utf8))
+            exit(70)
+        }
     } else {
         _ = try await store.put(StoreWriterProcess.record(number))
     }

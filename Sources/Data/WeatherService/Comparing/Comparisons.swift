@@ -78,7 +78,7 @@ package actor Comparisons {
 
     /// A comparison with models serves those who need none as well.
     private func fresh(_ wanted: Wanted) -> SourceComparison? {
-        let known = [wanted, Wanted(cell: wanted.cell, withModels: true)].lazy.compactMap { self.held.value($0) }
+        let known = [Wanted(cell: wanted.cell, withModels: true), wanted].lazy.compactMap { self.held.value($0) }
         return known.first { abs(self.now().timeIntervalSince($0.fetchedAt)) < Self.freshSeconds }
     }
 

@@ -110,7 +110,12 @@ package actor LearntSpreads {
             let stored = try transaction.record(key)
             var lines = Self.lines(stored)
             let known = Set(lines.map(Self.identity))
-            lines += said.filter { !known.contains(Self.identity(($0, provider))) }.map { ($0, provider) }
+            // Another node may have turned the day's spread into a receipt since this one read the ledger.
+            let newest =
+                try transaction.record(RecordKey(kind: ReceiptLedger.recordKind, name: cell.id)).flatMap(ReceiptLedger.init(bytes:))
+                ?? ledger
+            let open = said.filter { Self.truth(of: $0, newest) == nil }
+            lines += open.filter { !known.contains(Self.identity(($0, provider))) }.map { ($0, provider) }
             let latest = lines.map(\.said.date.daysSince1970).max() ?? 0
             lines.removeAll { $0.said.date.daysSince1970 < latest - Self.forgottenDays }
             let bytes = Self.bytes(lines)

@@ -61,7 +61,7 @@ package actor Receipts {
     /// Seconds that one fetch may take, with its wait for a turn.
     private static let deadlineSeconds = 90.0
     /// The kinds of the records: the ledgers, and for each of them the day on which it was last written.
-    private static let (kind, datesKind) = ("receipts", "receiptdates")
+    private static let (kind, datesKind) = (ReceiptLedger.recordKind, "receiptdates")
 
     private typealias Outcome = Result<ReceiptLedger, WeatherError>
 
