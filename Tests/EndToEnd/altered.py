@@ -76,7 +76,8 @@ class Altered:
         except urllib.error.HTTPError as error:
             status, fields, body = error.code, error.headers, error.read()
         kind = KINDS.get(target.split("?")[0])
-        if status == 200 and kind:
+        # The hours of single models have no days, and stay as they are.
+        if status == 200 and kind and "models=ecmwf_ifs025" not in target:
             document = json.loads(body)
             for alter in self.alterations:
                 alter(kind, document)

@@ -6,8 +6,8 @@ public protocol ComparePhrases {
     var compareTitle: String { get }
     /// Explains the comparison in a sentence.
     var compareNote: String { get }
-    /// Says that the models of a provider are asked for this comparison alone, and how many calls of its plan that counts as.
-    func compareModels(_ provider: String, calls: Numeral) -> String
+    /// Says that the models of a provider are asked for this comparison alone.
+    func compareModels(_ provider: String) -> String
     /// "Models of Open-Meteo".
     func compareModelsName(_ provider: String) -> String
     /// "Day".

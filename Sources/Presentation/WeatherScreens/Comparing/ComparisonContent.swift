@@ -96,13 +96,12 @@ extension DashboardMaker {
         source.modelTitle.map(DisplayText.line) ?? name(of: source.provenance)
     }
 
-    /// Explains the comparison; with models it adds what their request costs.
+    /// Explains the comparison; with models it adds when these are asked.
     private func comparisonNote(_ comparison: ComparedForecasts) -> String {
-        guard let calls = comparison.modelCalls,
-            let provider = comparison.sources.first(where: { $0.model != nil })?.provenance.provider
-                ?? comparison.missing.first(where: \.areModels)?.provider
-        else { return phrases.compareNote }
-        return "\(phrases.compareNote) \(phrases.compareModels(phrases.name(of: provider), calls: format.numeral(calls, digits: 1)))"
+        let provider =
+            comparison.sources.first { $0.model != nil }?.provenance.provider ?? comparison.missing.first(where: \.areModels)?.provider
+        guard let provider else { return phrases.compareNote }
+        return "\(phrases.compareNote) \(phrases.compareModels(phrases.name(of: provider)))"
     }
 
     /// A curve for each provider over the hours that it has, from the present day on.

@@ -193,7 +193,7 @@ extension PseudoPhrases {
     var lastKnownWeather: String { said(english.lastKnownWeather) }
     var compareTitle: String { said(english.compareTitle) }
     var compareNote: String { said(english.compareNote) }
-    func compareModels(_ provider: String, calls: Numeral) -> String { said(english.compareModels(provider, calls: calls)) }
+    func compareModels(_ provider: String) -> String { said(english.compareModels(provider)) }
     func compareModelsName(_ provider: String) -> String { said(english.compareModelsName(provider)) }
     var compareDayHead: String { said(english.compareDayHead) }
     func compareMissing(_ provider: String, because message: String) -> String { said(english.compareMissing(provider, because: message)) }

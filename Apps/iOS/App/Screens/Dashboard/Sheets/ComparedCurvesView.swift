@@ -87,7 +87,8 @@ struct ComparedCurvesView: View {
 
     @ChartContentBuilder private var ground: some ChartContent {
         RuleMark(y: .value(title, 0.0)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
-        ForEach([curves.now].compactMap(\.self), id: \.self) { now in
+        let present: [Double] = [curves.now].compactMap(\.self)
+        ForEach(present, id: \.self) { now in
             RuleMark(x: .value(title, now), yStart: .value(title, 0.0), yEnd: .value(title, 1.0))
                 .foregroundStyle(color(.ink))
                 .lineStyle(StrokeStyle(lineWidth: 1, dash: [3, 3]))
