@@ -15,6 +15,9 @@ OWN_PLACE = {
     # Beside the text of the request.
     "/v1/weather.geojson": ({"centre", "cell"}, set()),
     "/metrics/weather": (set(), set()),
+    # Links to the place's weather, and ids that stay the same.
+    "/calendar.ics": ({"centre", "cell"}, set()),
+    "/alerts.atom": ({"centre", "cell"}, set()),
     "/mcp": ({"centre", "cell"}, set()),
     "/v1/home-assistant": ({"cell"}, set()),
     "/v1/projection": ({"cell"}, set()),
