@@ -7,12 +7,13 @@ import pytest
 from processes import get
 
 NAME = "WMO Severe Weather Information Centre"
-# Inland squares of Algeria, Libya, Sudan, Mongolia, Colombia, Peru, Bolivia, Bangladesh and Papua New Guinea, which have no list.
-SQUARES = [
-    *[(y, x) for y in range(24, 35, 2) for x in range(0, 8, 2)], *[(y, x) for y in range(24, 31, 2) for x in range(12, 23, 2)],
-    *[(y, x) for y in range(44, 49) for x in range(97, 112, 2)], *[(y, x) for y in range(1, 8) for x in range(-76, -71)],
-    *[(y, x) for y in range(-14, -3, 2) for x in range(-75, -72)], *[(y, x) for y in range(-20, -12, 2) for x in range(-67, -62)],
+# Inland parts of Algeria, Libya, Niger, Mongolia, Colombia, Peru, Bolivia, Greenland, Turkmenistan and Tajikistan, which have no list: south, north, west, east.
+INLAND = [
+    (24, 35, 0, 8), (24, 31, 12, 23), (14, 22, 4, 13), (44, 49, 92, 114), (1, 8, -76, -71), (-14, -3, -75, -72), (-20, -12, -67, -62),
+    (65, 68, -48, -40), (68, 80, -48, -27), (37, 42, 55, 63), (38, 40, 69, 73),
 ]
+# The weather of any day has a warning in one of so many.
+SQUARES = [(y, x) for south, north, west, east in INLAND for y in range(south, north) for x in range(west, east)]
 
 
 def rows(simulator, latitude, longitude):
