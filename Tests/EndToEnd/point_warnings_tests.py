@@ -7,10 +7,12 @@ import pytest
 from processes import get
 
 NAME = "WMO Severe Weather Information Centre"
-# Inland parts of Algeria, Libya, Niger, Mongolia, Colombia, Peru, Bolivia, Greenland, Turkmenistan and Tajikistan, which have no list: south, north, west, east.
+# Inland parts of countries that have no list, from Algeria, Libya, Niger and Mali over Colombia, Peru, Bolivia and Venezuela, Mongolia, Greenland,
+# Turkmenistan, Tajikistan, Turkey, Iraq and Saudi Arabia to South Africa, Namibia and Morocco: south, north, west, east.
 INLAND = [
-    (24, 35, 0, 8), (24, 31, 12, 23), (14, 22, 4, 13), (44, 49, 92, 114), (1, 8, -76, -71), (-14, -3, -75, -72), (-20, -12, -67, -62),
-    (65, 68, -48, -40), (68, 80, -48, -27), (37, 42, 55, 63), (38, 40, 69, 73),
+    (24, 35, 0, 8), (24, 31, 12, 23), (14, 22, 4, 13), (16, 22, -4, 2), (1, 8, -76, -71), (-14, -3, -75, -72), (-20, -12, -67, -62), (5, 9, -67, -62),
+    (44, 49, 92, 114), (65, 68, -48, -40), (68, 80, -48, -27), (37, 42, 55, 63), (38, 40, 69, 73), (38, 40, 31, 42), (30, 35, 41, 45), (20, 28, 41, 49),
+    (-32, -25, 20, 26), (-27, -18, 15, 20), (31, 33, -6, -2),
 ]
 # The weather of any day has a warning in one of so many.
 SQUARES = [(y, x) for south, north, west, east in INLAND for y in range(south, north) for x in range(west, east)]
