@@ -12,21 +12,18 @@ import argparse
 import datetime
 import json
 import math
-import socket
 import sys
-import threading
 import time
-import zlib
 
 from attack import SEED, conclude, table
 from flood import MEMORY_LIMIT, memory
+from listening import PIECE, Listener, bomb, request_target
 from patience import scaled
 from processes import Running, Simulator, get, wait_until
 from warning_office import alert
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\npetrel-simulated: true\r\nConnection: close\r\n"
 FEED = b"<feed xmlns='http://www.w3.org/2005/Atom'><id>urn:x</id>"
-PIECE = 1 << 16
 MOST_PAGE_SECONDS = 5
 # A round of a feed ends after 30 s, whatever it does.
 ROUND_SECONDS = 45
@@ -69,12 +66,6 @@ def redirected(status, target):
     return sent(b"HTTP/1.1 %d Found\r\nLocation: %s\r\nContent-Length: 0\r\nConnection: close\r\n\r\n" % (status, target.encode()))
 
 
-def packed(megabytes):
-    """So many megabytes of blanks, a thousandth of it on the wire."""
-    packer, blanks = zlib.compressobj(9, zlib.DEFLATED, 31), b" " * (1 << 20)
-    return b"".join(packer.compress(blanks) for _ in range(megabytes)) + packer.flush()
-
-
 def of_pages(path):
     """A page that names a further one, whose entries are new."""
     number = int(path.rpartition("?")[2] or 0) if "?" in path else 0
@@ -94,7 +85,7 @@ def ways(chosen, trap):
     message = alert("many", "Minor", now()).encode()
     inside = f"http://127.0.0.1:{trap}/inside"
     laughs = "".join(f"<!ENTITY l{level} '{'&l%d;' % (level - 1) * 10}'>" for level in range(1, 10))
-    bomb = f"<?xml version='1.0'?><!DOCTYPE alert [<!ENTITY l0 'ha'>{laughs}]>" + alert("&l9;", "Severe", now())
+    laughing = f"<?xml version='1.0'?><!DOCTYPE alert [<!ENTITY l0 'ha'>{laughs}]>" + alert("&l9;", "Severe", now())
     long = f"<!DOCTYPE alert [<!ENTITY long '{'x' * 100_000}'>]>" + alert("&long;" * 20_000, "Severe", now())
     outer = "<!DOCTYPE alert [<!ENTITY file SYSTEM '{}'>]>" + alert("&file;", "Severe", now())
     return {
@@ -103,12 +94,12 @@ def ways(chosen, trap):
         f"{chosen.alerts} short entries": repeated(chosen.alerts, b"<entry><link href='/m'/></entry>"),
         f"{chosen.megabytes} MB": repeated(chosen.megabytes << 20, b" "),
         f"{chosen.megabytes} MB, announced": sent(lambda path: HEAD + b"Content-Length: %d\r\n\r\n" % (chosen.megabytes << 20) + FEED),
-        f"{chosen.megabytes} MB, packed": sent(whole(packed(chosen.megabytes), b"Content-Encoding: gzip\r\n")),
+        f"{chosen.megabytes} MB, packed": sent(whole(bomb(chosen.megabytes), b"Content-Encoding: gzip\r\n")),
         "never ends": endless(FEED, message * 100),
         "never ends, slowly": endless(FEED, message, 0.5),
         "pages without an end": sent(of_pages),
         "messages of 4 MB": sent(of_large_messages),
-        "entities in entities": sent(whole(bomb.encode())),
+        "entities in entities": sent(whole(laughing.encode())),
         "one long entity": sent(whole(long.encode())),
         "a file as an entity": sent(whole(outer.format("file:///etc/passwd").encode())),
         "an address as an entity": sent(whole(outer.format(inside).encode())),
@@ -123,44 +114,25 @@ def ways(chosen, trap):
     }
 
 
-class Listening:
+class Listening(Listener):
     """A port of the loopback for the length of a `with`; `act` is called with each connection and the path that it asks for."""
 
     def __init__(self, act):
         self.act, self.asked = act, 0
 
     def __enter__(self):
-        self._listener = socket.create_server(("127.0.0.1", 0), backlog=64)
-        self.port = self._listener.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.open()
         return self
 
     def __exit__(self, *_):
-        # Wakes the thread that waits for a connection, which closing alone does not.
-        self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
+        self.close()
 
-    def _accept(self):
-        while True:
-            try:
-                connection, _ = self._listener.accept()
-            except OSError:
-                return
-            threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
-
-    def _serve(self, connection):
-        try:
-            with connection:
-                head = b""
-                while b"\r\n\r\n" not in head:
-                    part = connection.recv(PIECE)
-                    if not part:
-                        return
-                    head += part
+    def serve(self, connection):
+        with connection:
+            path = request_target(connection)
+            if path is not None:
                 self.asked += 1
-                self.act(connection, head.split(b" ")[1].decode())
-        except OSError:
-            pass  # the server has had enough, which is what is wanted of it
+                self.act(connection, path)
 
 
 class Place:

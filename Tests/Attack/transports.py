@@ -19,12 +19,11 @@ import ssl
 import struct
 import subprocess
 import tempfile
-import threading
 import time
 import urllib.request
-import zlib
 
 from attack import SEED, ask, conclude, connect, raise_open_files, reply, request, table
+from listening import Listener, bomb, request_target
 from processes import Running, Simulator
 
 MEMORY_MEGABYTES = 250
@@ -37,12 +36,6 @@ WEATHER = "/v1/weather?latitude={}&longitude={}"
 
 def whole(body, fields=b"", head=JSON):
     return head + fields + b"Content-Length: %d\r\n\r\n" % len(body) + body
-
-
-def bomb(megabytes):
-    """So many megabytes of blanks, a thousandth of it on the wire."""
-    packer, blanks = zlib.compressobj(9, zlib.DEFLATED, 31), b" " * (1 << 20)
-    return b"".join(packer.compress(blanks) for _ in range(megabytes)) + packer.flush()
 
 
 def forever(connection, piece, seconds):
@@ -135,46 +128,24 @@ def ways(seed):
 QUICK = {"closed without a byte", "reset", "3 million levels", "every key twice", "packed twice", "too short", "two lengths", "noise", "data as a page", "the weather"}
 
 
-class Hostile:
+class Hostile(Listener):
     """An upstream that does one thing with every connection; `relapse()` makes it the honest provider."""
 
     def __init__(self, act, simulator, context=None):
         self._act, self._simulator, self._context = act, simulator, context
-        self._listener = socket.create_server(("127.0.0.1", 0), backlog=64)
-        self.port = self._listener.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
+        self.open()
 
     def relapse(self):
         self._act = lambda connection, honest: connection.sendall(whole(honest))
 
-    def close(self):
-        # Wakes the thread that waits for a connection, which closing alone does not.
-        self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
-
-    def _accept(self):
-        while True:
-            try:
-                connection, _ = self._listener.accept()
-            except OSError:
+    def serve(self, connection):
+        with self._context.wrap_socket(connection, server_side=True) if self._context else connection as connection:
+            target = request_target(connection)
+            if target is None:
                 return
-            threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
-
-    def _serve(self, connection):
-        try:
-            with self._context.wrap_socket(connection, server_side=True) if self._context else connection as connection:
-                head = b""
-                while b"\r\n\r\n" not in head:
-                    part = connection.recv(65_536)
-                    if not part:
-                        return
-                    head += part
-                target = head.split(b" ")[1].decode()
-                with urllib.request.urlopen(f"{self._simulator.url}/open-meteo{target}", timeout=20) as answer:
-                    honest = answer.read()
-                self._act(connection, honest)
-        except OSError:
-            pass  # the other side has had enough, which is what is wanted of it
+            with urllib.request.urlopen(f"{self._simulator.url}/open-meteo{target}", timeout=20) as answer:
+                honest = answer.read()
+            self._act(connection, honest)
 
 
 def memory(server):

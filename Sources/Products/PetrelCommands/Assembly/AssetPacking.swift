@@ -10,6 +10,7 @@ struct AssetPacking: Service {
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
+            // The real clock: it decides only how long readers are sent the larger form.
             do { try await Task.sleep(for: Self.delay) } catch { return }
             await pack()
         }

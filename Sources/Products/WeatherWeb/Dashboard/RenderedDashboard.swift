@@ -39,8 +39,9 @@ struct RenderedDashboard: Sendable {
     func adding(_ changes: ChangesColumn?, phrases: any Phrases) -> RenderedDashboard {
         guard let changes else { return self }
         var columns = columns
-        // Where `Column` has it: behind active warnings, the weather now and the minutes of rain.
-        let index = columns.prefix { $0.column == .alerts || $0.column == .now || $0.column == .nextHour }.count
+        let before = Column.allCases.prefix { $0 != .changes }
+        // Where `Column` has it; quiet warnings are behind all others.
+        let index = columns.prefix { before.contains($0.column) }.count
         columns.insert(RenderedColumn(changes, phrases: phrases), at: index)
         return RenderedDashboard(sky: sky, columns: columns, sources: sources)
     }

@@ -7,8 +7,7 @@ import WeatherReceipts
 import WeatherScreens
 import WeatherService
 
-/// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same, and a few minutes
-/// longer but for these two (`SteadyWords`).
+/// Everything that a dashboard's words depend on. Words are shown for a few minutes, with a new clock and a new age each minute (`SteadyWords`).
 struct WeatherKey: Hashable, Sendable {
     let cell: Cell
     /// The weather's revision.
@@ -93,7 +92,7 @@ struct ShownWeather: Hashable, Sendable {
     private(set) var clock: ClockCourse
     /// The weather behind the words.
     let snapshot: Snapshot
-    /// For how long the words hold but for the clock and the age.
+    /// How long the words may be shown, with the clock and the age of the minute.
     let steady: SteadyWords
     /// The clock and the age of this key are the content's.
     private var saying: WeatherKey
@@ -113,13 +112,22 @@ struct ShownWeather: Hashable, Sendable {
     /// The clock and the age of `content`, which a page fills in.
     func moment(seconds: String) -> PageMoment { PageMoment(seconds: seconds, age: content.age.ago, clock: content.place.localTime) }
 
+    /// True if the words may be shown at a later moment. After a clock was set back they may not.
+    ///
+    /// - Parameter isBusy: true for a server that has enough other words to make.
+    func holds(at now: Date, _ later: WeatherKey, isBusy: Bool) -> Bool {
+        later == key || (later.minute >= key.minute && now < (isBusy ? steady.latest : steady.end))
+    }
+
+    /// True if the words say the clock and the age of `later`.
+    func says(_ later: WeatherKey) -> Bool { later.minute == saying.minute && later.age == saying.age }
+
     /// The same words with the clock and the age of `later`.
     ///
     /// - Parameters:
     ///   - now: the moment of `later`.
     ///   - phrases: the phrases that the words are made with.
     func at(_ now: Date, _ later: WeatherKey, phrases: any Phrases) -> ShownWeather {
-        guard later.minute != saying.minute || later.age != saying.age else { return self }
         var weather = self
         weather.content = content.at(now, snapshot, clock: key.units.clock, phrases: phrases, lastKnownError: key.error)
         weather.clock.ago = weather.content.age.ago
@@ -214,13 +222,14 @@ struct ShownWeathers: Sendable {
 
     init(turn: MinuteTurn) { self.turn = turn }
 
-    /// The words of `key`: those of up to a few minutes before as long as they hold (`SteadyWords`) and, where too many are wanted at once, a
-    /// little longer (`MinuteTurn`), with the clock and the age of `now`.
+    /// The words of `key`: those of up to a few minutes before while they may be shown (`SteadyWords`), and where too many are wanted at once a
+    /// little longer (`MinuteTurn`). The clock and the age are those of `now`.
     func weather(_ key: WeatherKey, now: Date, phrases: any Phrases, make: () -> ShownWeather) -> ShownWeather {
         let known = contents[key.timeless]
-        if let known, known.holds(at: now, key) || (!turn.takesRoom() && known.mayStand(for: key)) {
+        if let known, known.holds(at: now, key, isBusy: false) || known.holds(at: now, key, isBusy: !turn.takesRoom()) {
+            if known.says(key) { return known }
             let weather = known.at(now, key, phrases: phrases)
-            if weather != known { contents.keep(weather, for: key.timeless) }
+            contents.keep(weather, for: key.timeless)
             return weather
         }
         let made = make()

@@ -78,8 +78,6 @@ struct FinishedPage: Sendable {
     /// Without what belongs into the gaps, for a page that is not compressed: one part more than gaps.
     private let parts: [[UInt8]]
     private let gaps: [Gap]
-    /// The words that are part of the page; nil for a page in which all are gaps.
-    private let fixed: PageMoment?
     private let checksum: String
     /// The source of the page's style, for its content policy.
     let style: String?
@@ -95,22 +93,12 @@ struct FinishedPage: Sendable {
     static let compression = 8
 
     /// - Parameters:
-    ///   - moment: the words for which there is room in the gaps. Where the gaps are too many, all but the seconds are part of the page.
+    ///   - moment: the words for which there is room in the gaps.
     ///   - style: the source of the page's style, for its content policy.
     ///   - coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
     ///     replaces Brotli.
     init(_ html: HTML, moment: PageMoment = PageMoment(), style: String?, coding: ContentCoding) {
-        var html = html
-        var (parts, gaps) = Self.divided(html, moment)
-        if coding == .brotli, gaps.reduce(0, { $0 + $1.width }) > BrotliWithGaps.mostWidth {
-            html = html.filled(.age, moment.age).filled(.clock, moment.clock)
-            (parts, gaps) = Self.divided(html, moment)
-            var words = moment
-            words.seconds = ""
-            fixed = words
-        } else {
-            fixed = nil
-        }
+        let (parts, gaps) = Self.divided(html, moment)
         checksum = EntityTags.text(of: html.bytes)
         self.style = style
         self.gaps = gaps
@@ -170,14 +158,11 @@ struct FinishedPage: Sendable {
     }
 
     /// True where the page can say the words of `moment`.
-    func fits(_ moment: PageMoment) -> Bool {
-        if let fixed, fixed.age != moment.age || fixed.clock != moment.clock { return false }
-        return gaps.allSatisfy { $0.fits(moment) }
-    }
+    func fits(_ moment: PageMoment) -> Bool { gaps.allSatisfy { $0.fits(moment) } }
 
     /// The checksum of the page with the words of `moment` but without the seconds, which do not make it another one: hexadecimal digits.
     func tag(at moment: PageMoment) -> String {
-        guard !gaps.isEmpty, fixed == nil, !moment.age.isEmpty || !moment.clock.isEmpty else { return checksum }
+        guard !gaps.isEmpty, !moment.age.isEmpty || !moment.clock.isEmpty else { return checksum }
         return StableHash.digits([moment.age, moment.clock].reduce(StableHash.of(checksum.utf8)) { StableHash.of($1.utf8, from: $0) })
     }
 
