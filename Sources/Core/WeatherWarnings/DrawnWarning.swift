@@ -69,13 +69,13 @@ package struct DrawnWarnings: Hashable, Sendable {
     }
 }
 
-extension WarningChains {
+extension WarningEvents {
     /// The warnings that are active anywhere, the worst first: each set of areas once, and, for one without an outline, each requested
     /// place once.
     ///
     /// - Parameter shapes: draws areas that are given by codes; nil leaves them out.
     package func drawn(now: Date, shapes: WarningZoneShapes?) -> [DrawnWarning] {
-        once(chains.flatMap { drawn($0, now, shapes) }).sorted {
+        once(all.flatMap { drawn($0, now, shapes) }).sorted {
             ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
                 < ($0.alert.severity.warningRank, $1.alert.id, $1.point.latitude, $1.point.longitude)
         }
@@ -83,12 +83,12 @@ extension WarningChains {
 
     /// Number of active events without a known place: their areas are given by codes only, none of which has a shape.
     package func unplacedCount(now: Date, shapes: WarningZoneShapes?) -> Int {
-        chains.count { chain in
-            let areas = chain.messages.flatMap(\.blocks).flatMap(\.areas)
+        all.count { event in
+            let areas = event.messages.flatMap(\.blocks).flatMap(\.areas)
             guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
             if let shapes, areas.flatMap(\.zones).contains(where: { !shapes.outlines(of: $0).isEmpty }) { return false }
             // If an area is given by codes only, it is undecided at every place, so any place will do.
-            let state = WarningEvent(chain: chain, place: WarningPlace(.moscow), now: now).state
+            let state = EventAtPlace(event: event, place: WarningPlace(.moscow), now: now).state
             return state.map { $0.phase == .active && $0.presence == .undecided } ?? false
         }
     }
@@ -99,21 +99,21 @@ extension WarningChains {
         return found.filter { $0.isNamed || !areas.tell($0.alert, at: $0.point, from: $0.source) }
     }
 
-    private func drawn(_ chain: WarningChain, _ now: Date, _ shapes: WarningZoneShapes?) -> [DrawnWarning] {
+    private func drawn(_ event: WarningEvent, _ now: Date, _ shapes: WarningZoneShapes?) -> [DrawnWarning] {
         var found: [DrawnWarning] = []
         // Simplifying an outline is costly, so each part is converted once.
         var seen: Set<SeenPart> = []
-        let blocks = chain.messages.reversed().flatMap { message in
+        let blocks = event.messages.reversed().flatMap { message in
             message.type == .cancel ? [] : message.blocks.filter { $0.end(sent: message.sent) > now }
         }
         let areas = blocks.flatMap(\.areas)
         let asked = areas.reduce(into: Set<Cell>()) { $0.formUnion($1.asked) }.sorted { $0.id < $1.id }
-        let zones = DrawnZones(chain.messages.filter { $0.type != .cancel && $0.end > now }, shapes)
+        let zones = DrawnZones(event.messages.filter { $0.type != .cancel && $0.end > now }, shapes)
         let inner = areas.flatMap(\.innerPoints) + zones.innerPoints
         let places = inner.map { (point: $0, cell: Cell?.none) } + asked.map { ($0.center, $0) }
         // Each place is checked separately: a later message may have removed a part of an area.
         for (point, cell) in places {
-            let state = WarningEvent(chain: chain, place: WarningPlace(point, shapes: shapes), now: now).state
+            let state = EventAtPlace(event: event, place: WarningPlace(point, shapes: shapes), now: now).state
             guard let state, state.phase == .active, state.presence == .inside else { continue }
             let new = state.parts.map { seen.insert(SeenPart($0, at: zones.draws($0) ? nil : cell)).inserted }
             guard new.contains(true) else { continue }
@@ -126,7 +126,7 @@ extension WarningChains {
                 else { continue }
                 found += pieces.map { piece in
                     DrawnWarning(
-                        alert: piece, point: point, source: part.message.source, event: EventKey.of(chain.id),
+                        alert: piece, point: point, source: part.message.source, event: EventKey.of(event.id),
                         isNamed: part.message.isDated)
                 }
             }

@@ -70,8 +70,8 @@ package struct WarningBook: Hashable, Sendable {
     ///
     /// - Parameter events: the events of this book.
     /// - Returns: true if any was dropped: the book has other events now.
-    package mutating func forget(endedBefore instant: Date, of events: WarningChains) -> Bool {
-        let over = events.chains.filter { $0.messages.allSatisfy { $0.end < instant } }
+    package mutating func forget(endedBefore instant: Date, of events: WarningEvents) -> Bool {
+        let over = events.all.filter { $0.messages.allSatisfy { $0.end < instant } }
         for message in over.lazy.flatMap(\.messages) { versions[message.key] = nil }
         return !over.isEmpty
     }
@@ -80,20 +80,20 @@ package struct WarningBook: Hashable, Sendable {
     ///
     /// - Parameter events: the events of this book.
     /// - Returns: true if any was dropped: the book has other events now.
-    package mutating func keep(_ most: Int, from source: String, of events: WarningChains) -> Bool {
+    package mutating func keep(_ most: Int, from source: String, of events: WarningEvents) -> Bool {
         let count = count(from: source)
         guard count > most else { return false }
-        func weight(_ chain: WarningChain) -> (Int, Date) {
+        func weight(_ event: WarningEvent) -> (Int, Date) {
             (
-                chain.messages.flatMap(\.blocks).map(\.severity.warningRank).max() ?? 0,
-                chain.messages.map(\.sent).max() ?? .distantPast
+                event.messages.flatMap(\.blocks).map(\.severity.warningRank).max() ?? 0,
+                event.messages.map(\.sent).max() ?? .distantPast
             )
         }
-        let own = events.chains.filter { $0.messages.contains { $0.source == source } }
+        let own = events.all.filter { $0.messages.contains { $0.source == source } }
         var left = count
-        for chain in own.sorted(by: { weight($0) < weight($1) }) where left > most {
-            // A chain may hold an ending derived from another event's message, which no book contains.
-            for message in chain.messages where message.source == source && versions[message.key]?[message.sent] != nil {
+        for event in own.sorted(by: { weight($0) < weight($1) }) where left > most {
+            // An event may hold an ending derived from another event's message, which no book contains.
+            for message in event.messages where message.source == source && versions[message.key]?[message.sent] != nil {
                 versions[message.key]?[message.sent] = nil
                 if versions[message.key]?.isEmpty == true { versions[message.key] = nil }
                 left -= 1

@@ -80,8 +80,8 @@ package struct WarningChange: Hashable, Sendable {
     /// notification.
     ///
     /// - Parameters:
-    ///   - told: the last notification of each event; an event whose chains have merged may have several.
-    ///   - states: the events at the device's place (`WarningChains.states`); undecided ones cause no notifications.
+    ///   - told: the last notification of each event; events that have become one may have several.
+    ///   - states: the events at the device's place (`WarningEvents.states`); undecided ones cause no notifications.
     package static func changes(from told: [ToldWarning], to states: [WarningState], now: Date) -> [WarningChange] {
         states.compactMap { state in
             guard state.presence == .inside else { return nil }

@@ -102,7 +102,7 @@ extension WarningState {
     ///
     /// - Parameter instant: when the list was received.
     package static func all(of alerts: [Alert], in cell: Cell, receivedAt instant: Date, now: Date) -> [WarningState] {
-        WarningChains(WarningBook(WarningMessage.messages(alerts, from: "", for: cell, receivedAt: instant)))
+        WarningEvents(WarningBook(WarningMessage.messages(alerts, from: "", for: cell, receivedAt: instant)))
             .states(at: WarningPlace(cell.center), now: now)
     }
 

@@ -15,7 +15,7 @@ package struct WarningState: Hashable, Sendable {
         case elsewhere
     }
 
-    /// The event's name (`WarningChain`). A message that arrives late may change it: compare `members`.
+    /// The event's name (`WarningEvent`). A message that arrives late may change it: compare `members`.
     package var event: String
     /// The names of all known messages of the event.
     package var members: Set<WarningKey>
@@ -45,9 +45,9 @@ package struct WarningState: Hashable, Sendable {
     /// False if the source does not state when it sent its messages.
     package var isDated: Bool
 
-    init(_ chain: WarningChain, _ phase: Phase, _ parts: [WarningPart], deciding head: WarningMessage) {
-        event = chain.id
-        members = chain.members
+    init(_ event: WarningEvent, _ phase: Phase, _ parts: [WarningPart], deciding head: WarningMessage) {
+        self.event = event.id
+        members = event.members
         self.phase = phase
         presence = parts.map(\.presence).max() ?? .undecided
         self.parts = parts.sorted { ($1.block.severity.warningRank, $0.message.order) < ($0.block.severity.warningRank, $1.message.order) }
@@ -59,7 +59,7 @@ package struct WarningState: Hashable, Sendable {
         isOnsetKnown = parts.contains { $0.block.onset != nil || $0.block.effective != nil }
         isEndKnown = !parts.isEmpty && parts.allSatisfy { $0.block.statedEnd != nil }
         isDated = head.isDated
-        let known = chain.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + chain.messages.flatMap(\.references)
+        let known = event.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + event.messages.flatMap(\.references)
         let dated = Dictionary(known.compactMap { reference in reference.sent.map { (reference.key, $0) } }) { min($0, $1) }
         lineage = dated.map { WarningReference(key: $0.key, sent: $0.value) }
             .sorted { ($0.sent ?? .distantPast, $0.key) < ($1.sent ?? .distantPast, $1.key) }
@@ -75,16 +75,16 @@ package struct WarningPart: Hashable, Sendable {
     package var presence: WarningArea.Presence
 }
 
-extension WarningChains {
+extension WarningEvents {
     /// The events that concern a place, in any phase, in the order of their names.
     package func states(at place: WarningPlace, now: Date) -> [WarningState] {
-        chains.compactMap { WarningEvent(chain: $0, place: place, now: now).state }
+        all.compactMap { EventAtPlace(event: $0, place: place, now: now).state }
     }
 }
 
 /// One event seen from one place.
-struct WarningEvent {
-    let chain: WarningChain
+struct EventAtPlace {
+    let event: WarningEvent
     let place: WarningPlace
     let now: Date
 
@@ -111,7 +111,7 @@ struct WarningEvent {
             return head.parts.isEmpty ? nil : head
         }
         if let newest = active.last {
-            var state = WarningState(chain, .active, active.flatMap(\.parts), deciding: newest.message)
+            var state = WarningState(event, .active, active.flatMap(\.parts), deciding: newest.message)
             let severity = state.severity.warningRank
             state.mayBeWorse = active.flatMap(\.undecided).contains { part in
                 part.block.severity.warningRank > severity && part.block.end(sent: part.message.sent) > now
@@ -122,16 +122,16 @@ struct WarningEvent {
         let last = known.last { !$0.isEnding && !$0.parts.isEmpty }
         if let ending = standing.last(where: { $0.isEnding && $0.speaksOfPlace }) {
             guard last != nil || !ending.parts.isEmpty else { return nil }
-            return WarningState(chain, .cancelled, last?.parts ?? ending.parts, deciding: ending.message)
+            return WarningState(event, .cancelled, last?.parts ?? ending.parts, deciding: ending.message)
         }
-        if let expired = lasting.last { return WarningState(chain, .expired, expired.parts, deciding: expired.message) }
+        if let expired = lasting.last { return WarningState(event, .expired, expired.parts, deciding: expired.message) }
         guard let last, let newest = heads.last else { return nil }
-        return WarningState(chain, .elsewhere, last.parts, deciding: newest.message)
+        return WarningState(event, .elsewhere, last.parts, deciding: newest.message)
     }
 
     /// Oldest first; if a name was used for several messages, the last of them.
     private func newestVersions() -> [WarningMessage] {
-        let newest = Dictionary(chain.messages.map { ($0.key, $0) }) { $0.sent < $1.sent ? $1 : $0 }
+        let newest = Dictionary(event.messages.map { ($0.key, $0) }) { $0.sent < $1.sent ? $1 : $0 }
         return newest.values.sorted { $0.order < $1.order }
     }
 

@@ -29,7 +29,7 @@ struct DrawnWarningTests {
     }
 
     private static func drawn(_ messages: [WarningMessage], _ hours: Double) -> [DrawnWarning] {
-        WarningChains(WarningBook(messages)).drawn(now: midnight.addingTimeInterval(hours * 3600), shapes: nil)
+        WarningEvents(WarningBook(messages)).drawn(now: midnight.addingTimeInterval(hours * 3600), shapes: nil)
     }
 
     @Test("What is active is drawn once, with a point inside; what is over or told by codes alone is not")
@@ -100,15 +100,15 @@ struct DrawnWarningTests {
     func counted() throws {
         let codes = WarningArea(zones: [WarningZone(scheme: "UGC", code: "ILZ042")])
         let box = WarningArea(polygons: [try Self.box(49, 9, 51, 11)])
-        let chains = WarningChains(
+        let events = WarningEvents(
             WarningBook([
                 Self.message("1", 1, [codes]), Self.message("2", 1, [codes]), Self.message("3", 2, as: .cancel, after: ["2"], []),
                 Self.message("4", 1, [box]), Self.message("5", 1, [box], severity: .minor),
             ]))
         let now = Self.midnight.addingTimeInterval(4 * 3600)
-        #expect(chains.unplacedCount(now: now, shapes: nil) == 1)
+        #expect(events.unplacedCount(now: now, shapes: nil) == 1)
         let all = DrawnWarnings(
-            warnings: chains.drawn(now: now, shapes: nil), isSimulated: false, leftOut: chains.unplacedCount(now: now, shapes: nil))
+            warnings: events.drawn(now: now, shapes: nil), isSimulated: false, leftOut: events.unplacedCount(now: now, shapes: nil))
         #expect(all.warnings.count == 2 && all.bounded(to: 2) == all)
         #expect(all.bounded(to: 1).warnings.map(\.alert.severity) == [.severe] && all.bounded(to: 1).leftOut == 2)
     }
@@ -120,7 +120,7 @@ struct DrawnWarningTests {
         )
         let cell = Cell(containing: try Self.point(43.5, -8.2))
         let messages = WarningMessage.drawn([alert], from: "weatherapi", for: cell, receivedAt: Self.midnight)
-        let drawn = WarningChains(WarningBook(messages)).drawn(now: Self.midnight, shapes: nil)
+        let drawn = WarningEvents(WarningBook(messages)).drawn(now: Self.midnight, shapes: nil)
         #expect(drawn.map(\.alert.id) == [alert.id] && drawn.map(\.alert.eventKeys.first) == [alert.eventKeys.first])
     }
 

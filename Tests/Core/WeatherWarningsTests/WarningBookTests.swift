@@ -196,8 +196,8 @@ struct WarningBookTests {
             Rig.message("2", -47, .update, after: ["1"], says: [Rig.block(until: -40)]),
             Rig.message("3", -48, says: [Rig.block(until: -40)]), Rig.message("4", -1, .update, after: ["3"]),
         ])
-        let isForgotten = book.forget(endedBefore: Rig.at(-24), of: WarningChains(book))
-        let isForgottenAgain = book.forget(endedBefore: Rig.at(-24), of: WarningChains(book))
+        let isForgotten = book.forget(endedBefore: Rig.at(-24), of: WarningEvents(book))
+        let isForgottenAgain = book.forget(endedBefore: Rig.at(-24), of: WarningEvents(book))
         #expect(isForgotten && !isForgottenAgain)
         #expect(book.messages.map(\.key.identifier) == ["3", "4"])
     }

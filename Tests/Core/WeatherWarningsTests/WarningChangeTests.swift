@@ -14,7 +14,7 @@ struct WarningChangeTests {
         return steps.map { step in
             for message in step.messages { book.hear(message) }
             let now = Rig.at(step.hours)
-            let changes = WarningChange.changes(from: told, to: WarningChains(book).states(at: Rig.place, now: now), now: now)
+            let changes = WarningChange.changes(from: told, to: WarningEvents(book).states(at: Rig.place, now: now), now: now)
             for change in changes {
                 told.removeAll { $0.isAbout(change.state) }
                 told.append(change.told)

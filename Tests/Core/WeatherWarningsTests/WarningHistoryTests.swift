@@ -65,8 +65,8 @@ struct WarningHistoryTests {
             #expect(book == straight, "seed \(seed)")
             for hours in stride(from: 0.0, to: 40, by: 3.7) {
                 #expect(
-                    WarningChains(book).states(at: Rig.place, now: Rig.at(hours))
-                        == WarningChains(straight).states(at: Rig.place, now: Rig.at(hours)), "seed \(seed)")
+                    WarningEvents(book).states(at: Rig.place, now: Rig.at(hours))
+                        == WarningEvents(straight).states(at: Rig.place, now: Rig.at(hours)), "seed \(seed)")
             }
         }
     }
@@ -86,7 +86,7 @@ struct WarningHistoryTests {
                 for message in history.messages.filter({ $0.sent <= now }).shuffled(using: &random)
                 where Int.random(in: 0..<3, using: &random) > 0 { book.hear(message) }
                 if Int.random(in: 0..<6, using: &random) == 0 { book = WarningBook(book.messages.shuffled(using: &random)) }
-                let changes = WarningChange.changes(from: told, to: WarningChains(book).states(at: Rig.place, now: now), now: now)
+                let changes = WarningChange.changes(from: told, to: WarningEvents(book).states(at: Rig.place, now: now), now: now)
                 for change in changes {
                     told.removeAll { $0.isAbout(change.state) }
                     told.append(change.told)
@@ -94,7 +94,7 @@ struct WarningHistoryTests {
                     let event = Int(change.state.head.identifier.prefix { $0 != "." }) ?? -1
                     kinds[event, default: []].append(change.kind)
                 }
-                let again = WarningChange.changes(from: told, to: WarningChains(book).states(at: Rig.place, now: now), now: now)
+                let again = WarningChange.changes(from: told, to: WarningEvents(book).states(at: Rig.place, now: now), now: now)
                 #expect(again.isEmpty, "not settled, seed \(seed)")
             }
             for (event, chain) in history.chains.enumerated() {
@@ -114,7 +114,7 @@ struct WarningHistoryTests {
             for hours in [1.0, 5, 9, 14] {
                 let now = Rig.at(hours)
                 let sent = history.messages.filter { $0.sent <= now }
-                let states = WarningChains(WarningBook(sent)).states(at: Rig.place, now: now)
+                let states = WarningEvents(WarningBook(sent)).states(at: Rig.place, now: now)
                 // By hand: of each event the last message holds, until its end.
                 let expected = history.chains.compactMap { chain -> Alert.Severity? in
                     guard let last = chain.last(where: { $0.sent <= now }), last.type != .cancel, let block = last.blocks.first,

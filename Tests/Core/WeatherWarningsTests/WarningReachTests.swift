@@ -17,11 +17,11 @@ struct WarningReachTests {
             WarningArea(polygons: [Rig.square(0, 0)], isPartlyUnread: true),
         ]
         let messages = areas.enumerated().map { Rig.message("\($0)", says: [Rig.block(in: [$1])]) }
-        let chains = WarningChains(WarningBook(messages))
+        let events = WarningEvents(WarningBook(messages))
         for (latitude, longitude) in [(50.0, 10.0), (-17, -179.8), (89, 0), (75, 100), (14, 10), (5.4, 10), (0, 0), (-60, 60), (51.2, 10)] {
             let place = WarningPlace(Rig.point(latitude, longitude))
-            let near = chains.around(place)
-            #expect(near.states(at: place, now: Rig.at(1)) == chains.states(at: place, now: Rig.at(1)), "\(latitude), \(longitude)")
+            let near = events.around(place)
+            #expect(near.states(at: place, now: Rig.at(1)) == events.states(at: place, now: Rig.at(1)), "\(latitude), \(longitude)")
             // The event of a code and the one that was not read in full may be anywhere.
             #expect((2...4).contains(near.messages.count), "\(latitude), \(longitude): \(near.messages.count)")
         }
@@ -30,8 +30,8 @@ struct WarningReachTests {
     @Test("what has changed between two readings are the events that came, went or got another message")
     func changed() {
         let (one, two) = (Rig.message("1"), Rig.message("2"))
-        let before = WarningChains(WarningBook([one, two]))
-        let after = WarningChains(WarningBook([one, two, Rig.message("3", 1, .update, after: ["2"]), Rig.message("4")]))
+        let before = WarningEvents(WarningBook([one, two]))
+        let after = WarningEvents(WarningBook([one, two, Rig.message("3", 1, .update, after: ["2"]), Rig.message("4")]))
         #expect(Set(after.changed(since: before).messages.map(\.key.identifier)) == ["2", "3", "4"])
         #expect(after.changed(since: after).isEmpty)
     }

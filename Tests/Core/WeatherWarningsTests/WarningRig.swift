@@ -48,7 +48,7 @@ enum WarningRig {
     }
 
     static func states(_ messages: [WarningMessage], _ hours: Double = 6, at place: WarningPlace = place) -> [WarningState] {
-        WarningChains(WarningBook(messages)).states(at: place, now: at(hours))
+        WarningEvents(WarningBook(messages)).states(at: place, now: at(hours))
     }
 
     static func phases(_ messages: [WarningMessage], _ hours: Double = 6, at place: WarningPlace = place) -> [WarningState.Phase] {

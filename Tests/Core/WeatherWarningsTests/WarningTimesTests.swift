@@ -74,9 +74,9 @@ struct WarningTimesTests {
         let mild = (0..<5).map { Rig.message("mild\($0)", Double($0) / 10, says: [Rig.block("Fog", .minor)]) }
         let severe = (0..<3).map { Rig.message("severe\($0)", says: [Rig.block("Gale", .severe)]) }
         var book = WarningBook(mild + severe)
-        let others = book.keep(4, from: "Another feed", of: WarningChains(book))
+        let others = book.keep(4, from: "Another feed", of: WarningEvents(book))
         #expect(!others && book.messages.count == 8)
-        let own = book.keep(4, from: "Example feed", of: WarningChains(book))
+        let own = book.keep(4, from: "Example feed", of: WarningEvents(book))
         #expect(own)
         #expect(Set(book.messages.map(\.key.identifier)) == ["severe0", "severe1", "severe2", "mild4"])
     }

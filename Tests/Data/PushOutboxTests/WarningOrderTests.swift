@@ -62,7 +62,7 @@ struct WarningOrderTests {
 
     /// The cell's list, as a dashboard has it.
     private static func list(_ messages: [WarningMessage]) -> [Alert] {
-        WarningChains(WarningBook(messages)).states(at: WarningPlace(PushSample.berlin.center), now: Sample.noon + 600)
+        WarningEvents(WarningBook(messages)).states(at: WarningPlace(PushSample.berlin.center), now: Sample.noon + 600)
             .filter { $0.phase == .active || $0.phase == .cancelled }.flatMap(\.alerts)
     }
 
@@ -77,7 +77,7 @@ struct WarningOrderTests {
 
         func states(of messages: [WarningMessage], _ number: Int) -> [WarningState] {
             let now = Sample.noon + 600
-            let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(PushSample.berlin.center), now: now)
+            let states = WarningEvents(WarningBook(messages)).states(at: WarningPlace(PushSample.berlin.center), now: now)
                 .filter { $0.presence == .inside }
             guard self == .list || (self == .both && number % 2 == 1) else { return states }
             return WarningState.all(of: WarningOrderTests.list(messages), in: PushSample.berlin, receivedAt: now, now: now)

@@ -53,7 +53,7 @@ struct CellWarnings {
         }
         if sent.isEmpty, extra.isEmpty, feeds.isEmpty { return List([], []) }
         let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
-        let states = WarningChains(WarningBook(all)).states(at: place, now: now)
+        let states = WarningEvents(WarningBook(all)).states(at: place, now: now)
             .filter { $0.presence == .inside }
         // A source that does not identify its messages has no versions of one.
         if extra.isEmpty, feeds.isEmpty, !sent.contains(where: \.isNamed) { return List(sent, states) }

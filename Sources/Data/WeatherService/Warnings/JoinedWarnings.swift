@@ -6,7 +6,7 @@ import WeatherWarnings
 /// done on a copy, apart from the actor that pages ask.
 struct JoinedWarnings: Sendable {
     private(set) var book = WarningBook()
-    private(set) var events = WarningChains(WarningBook())
+    private(set) var events = WarningEvents(WarningBook())
 
     /// Adds messages, and removes what is over or more than a feed may have.
     ///
@@ -19,15 +19,15 @@ struct JoinedWarnings: Sendable {
     mutating func add(
         _ messages: [WarningMessage], merging merged: Set<WarningReference>, replacing replaced: Set<WarningKey> = [], from source: String,
         asOf now: Date
-    ) -> WarningChains? {
+    ) -> WarningEvents? {
         let before = self
         for key in replaced { book.remove(key, from: source) }
         for message in messages {
             if merged.contains(message.reference) { book.hear(message) } else { book.renew(message) }
         }
-        if book != before.book { events = WarningChains(book) }
-        if book.forget(endedBefore: now.addingTimeInterval(-WarningFeeds.memorySeconds), of: events) { events = WarningChains(book) }
-        if book.keep(WarningFeeds.mostMessages, from: source, of: events) { events = WarningChains(book) }
+        if book != before.book { events = WarningEvents(book) }
+        if book.forget(endedBefore: now.addingTimeInterval(-WarningFeeds.memorySeconds), of: events) { events = WarningEvents(book) }
+        if book.keep(WarningFeeds.mostMessages, from: source, of: events) { events = WarningEvents(book) }
         return book == before.book ? nil : events.changed(since: before.events)
     }
 }

@@ -94,19 +94,19 @@ extension WarningFeeds {
     ///   - others: messages from other sources, or received earlier from these feeds.
     ///   - isSimulated: the kind of feed: simulated warnings are never shown beside real ones.
     func drawn(beside others: [WarningMessage], isSimulated: Bool) async -> DrawnWarnings {
-        let (known, kinds, instant, shapes) = (chains, feedStates.mapValues(\.isSimulated), now(), shapes)
+        let (known, kinds, instant, shapes) = (events, feedStates.mapValues(\.isSimulated), now(), shapes)
         return await apart(on: joining) {
             let isOfOneKind = kinds.values.allSatisfy { $0 == isSimulated }
-            var chains = known
+            var drawable = known
             if !others.isEmpty || !isOfOneKind {
                 let own = (isOfOneKind ? known.messages : known.messages.filter { kinds[$0.source] == isSimulated }).map(\.withoutOwnName)
                 // A place's copy of a message that is given by codes has the nearest zones only.
                 let coded = shapes == nil ? [] : Set(own.lazy.filter(\.isGivenByCodes).map(\.reference))
-                chains = WarningChains(WarningBook(own + others.filter { !coded.contains($0.reference) }))
+                drawable = WarningEvents(WarningBook(own + others.filter { !coded.contains($0.reference) }))
             }
             return DrawnWarnings(
-                warnings: chains.drawn(now: instant, shapes: shapes), isSimulated: isSimulated,
-                leftOut: chains.unplacedCount(now: instant, shapes: shapes))
+                warnings: drawable.drawn(now: instant, shapes: shapes), isSimulated: isSimulated,
+                leftOut: drawable.unplacedCount(now: instant, shapes: shapes))
         }
     }
 }

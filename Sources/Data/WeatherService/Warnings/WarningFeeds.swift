@@ -105,17 +105,17 @@ package actor WarningFeeds {
     /// Every message received, of all feeds.
     var book: WarningBook { joined.book }
     /// The events that the messages belong to.
-    var chains: WarningChains { joined.events }
+    var events: WarningEvents { joined.events }
     /// True while messages are being joined; others wait for their turn.
     var isJoining = false
     var waitingToJoin: ArraySlice<CheckedContinuation<Void, Never>> = []
     /// Messages that other nodes have written since a feed's round began, for the feeds whose round is under way.
     var recalled: [String: Set<WarningReference>] = [:]
     /// The events around requested cells, until a new message arrives: a page then only examines these few.
-    private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
+    private var nearby = RecentlyUsed<Cell, WarningEvents>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
     /// The changes of each of the last revisions; nil for a change that concerns all places.
-    private var changes: [WarningChains?] = []
+    private var changes: [WarningEvents?] = []
     private static let mostChanges = 20
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
     /// The answers of services that are asked for each place.
@@ -223,9 +223,9 @@ package actor WarningFeeds {
         if let wait = rounds.wait(for: feed.name), await wait.outcome() == nil { rounds.leave(feed.name, wait) }
     }
 
-    func around(_ cell: Cell) -> WarningChains {
+    func around(_ cell: Cell) -> WarningEvents {
         if let known = nearby.value(cell) { return known }
-        let near = chains.around(WarningPlace(cell.center, shapes: shapes))
+        let near = events.around(WarningPlace(cell.center, shapes: shapes))
         nearby.insert(near, for: cell)
         return near
     }
@@ -300,12 +300,12 @@ package actor WarningFeeds {
         let instant = now()
         let lapsed = listed.filter { $0.isOpenEnded && $0.end <= instant && instant < $0.end + Self.leftOverSeconds }
         guard !lapsed.isEmpty else { return 0 }
-        let replaced = Set(listed.flatMap(\.replaced)).union(chains.superseded(of: Set(lapsed.map(\.key))))
+        let replaced = Set(listed.flatMap(\.replaced)).union(events.superseded(of: Set(lapsed.map(\.key))))
         return lapsed.count { !replaced.contains($0.key) }
     }
 
     /// Updates the derived data after a change of the messages.
-    func noteChange(_ changed: WarningChains) {
+    func noteChange(_ changed: WarningEvents) {
         nearby = RecentlyUsed(capacity: Self.mostCells)
         note(changed)
     }
@@ -323,7 +323,7 @@ package actor WarningFeeds {
         expired = names
     }
 
-    private func note(_ changed: WarningChains?) {
+    private func note(_ changed: WarningEvents?) {
         revision += 1
         changes.append(changed)
         if changes.count > Self.mostChanges { changes.removeFirst() }

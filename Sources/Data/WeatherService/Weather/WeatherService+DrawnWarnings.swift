@@ -37,10 +37,10 @@ extension WeatherService {
         if let feeds {
             drawn = await feeds.drawn(beside: messages, isSimulated: isSimulated)
         } else {
-            let chains = WarningChains(WarningBook(messages))
+            let events = WarningEvents(WarningBook(messages))
             drawn = DrawnWarnings(
-                warnings: chains.drawn(now: now(), shapes: nil), isSimulated: isSimulated,
-                leftOut: chains.unplacedCount(now: now(), shapes: nil))
+                warnings: events.drawn(now: now(), shapes: nil), isSimulated: isSimulated,
+                leftOut: events.unplacedCount(now: now(), shapes: nil))
         }
         let areas = DrawnAreas(drawn.warnings)
         let left = unmarked.filter {

@@ -229,7 +229,7 @@ struct ReadingGapsTests {
         let reading = try #require(
             WarningFeedReader.reading(of: Array(Self.alert(times: times).utf8), from: "Office", receivedAt: Self.noon))
         let place = WarningPlace(try Coordinate(latitude: 50, longitude: 10))
-        let states = WarningChains(WarningBook(reading.messages)).states(at: place, now: Self.noon)
+        let states = WarningEvents(WarningBook(reading.messages)).states(at: place, now: Self.noon)
         #expect(states.map(\.phase) == [isWarning ? .active : .cancelled])
         #expect(reading.gaps.total == 0)
     }
@@ -279,7 +279,7 @@ struct ReadingGapsTests {
             let messages = try texts.flatMap { text in
                 try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon)).messages
             }
-            return WarningChains(WarningBook(messages)).states(at: place, now: Self.noon)
+            return WarningEvents(WarningBook(messages)).states(at: place, now: Self.noon)
         }
         let state = try #require(try states([first]).first)
         // As a dashboard holds it, it is the same message again.

@@ -80,8 +80,8 @@ struct CanadaAlertTests {
         #expect(ended.type == .cancel && ended.key == earlier.key)
         let place = WarningPlace(try Coordinate(latitude: 44.6, longitude: -78.3))
         let now = try #require(WireTime.instant("2026-09-22T08:00:00Z"))
-        #expect(WarningChains(WarningBook([earlier])).states(at: place, now: now).map(\.phase) == [.active])
-        #expect(WarningChains(WarningBook([earlier, ended])).states(at: place, now: now).map(\.phase) == [.cancelled])
+        #expect(WarningEvents(WarningBook([earlier])).states(at: place, now: now).map(\.phase) == [.active])
+        #expect(WarningEvents(WarningBook([earlier, ended])).states(at: place, now: now).map(\.phase) == [.cancelled])
     }
 
     @Test(

@@ -46,7 +46,7 @@ struct FeedRow: Sendable, CustomTestStringConvertible {
     func read(now: Date = FeedRow.noon) -> Told {
         guard let reading = WarningFeedReader.reading(of: bytes, from: "Office", receivedAt: Self.noon) else { return .unreadable }
         let messages = WarningMessage.joiningCopies(reading.messages)
-        let active = WarningChains(WarningBook(messages)).states(at: WarningPlace(place), now: now).filter { $0.phase == .active }
+        let active = WarningEvents(WarningBook(messages)).states(at: WarningPlace(place), now: now).filter { $0.phase == .active }
         let inside = active.filter { $0.presence == .inside }.flatMap(\.parts).map(\.block.severity)
             .sorted { $0.warningRank > $1.warningRank }
         let isWhole = reading.gaps.total == 0 && (reading.announced ?? 0) <= reading.entries

@@ -46,7 +46,7 @@ struct NWSListTests {
         -> [WarningState.Phase]
     {
         let place = WarningPlace(try Coordinate(latitude: latitude, longitude: longitude))
-        return WarningChains(WarningBook(try reading(text).messages)).states(at: place, now: now).map(\.phase)
+        return WarningEvents(WarningBook(try reading(text).messages)).states(at: place, now: now).map(\.phase)
     }
 
     private static func feature(_ properties: String, _ more: String = "", geometry: String = square) -> String {

@@ -73,7 +73,7 @@ struct CanadaSquareTests {
         let rig = Rig(Self.list([Self.feature("1_fea1-1")]))
         func phase(_ cell: Cell = Self.toronto) async -> WarningState.Phase? {
             let messages = await rig.word(cell).messages
-            return WarningChains(WarningBook(messages)).states(at: WarningPlace(cell.center), now: rig.date.now).first?.phase
+            return WarningEvents(WarningBook(messages)).states(at: WarningPlace(cell.center), now: rig.date.now).first?.phase
         }
         #expect(await phase() == .active)
         #expect(await phase(Self.cell(43.2, -79.8)) == nil)

@@ -96,11 +96,11 @@ struct FeedJoiningTests {
             }
             let merged = Set(messages.filter { _ in Bool.random(using: &random) }.map { WarningReference(key: $0.key, sent: $0.sent) })
             let changed = joined.add(messages, merging: merged, from: Self.feed.name, asOf: now)
-            #expect(joined.events.changed(since: WarningChains(joined.book)).isEmpty)
+            #expect(joined.events.changed(since: WarningEvents(joined.book)).isEmpty)
             #expect((changed == nil) == (joined.book == before.book))
             if let changed {
                 changes += 1
-                let expected = WarningChains(joined.book).changed(since: WarningChains(before.book))
+                let expected = WarningEvents(joined.book).changed(since: WarningEvents(before.book))
                 // An event that changed counts with its former and its present messages, which may be of one time.
                 #expect(Set(changed.messages) == Set(expected.messages))
             } else {

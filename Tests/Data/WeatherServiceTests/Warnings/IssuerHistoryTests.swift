@@ -65,7 +65,7 @@ struct IssuerHistoryTests {
             outcome.asked += 1
             let state = office.withLock { $0 }
             let place = WarningPlace(kind.here.center, shapes: .world)
-            let active = WarningChains(WarningBook(word.messages)).states(at: place, now: date.now)
+            let active = WarningEvents(WarningBook(word.messages)).states(at: place, now: date.now)
                 .filter { $0.phase == .active && $0.presence == .inside }
             let shown = active.map { state in Set(state.parts.flatMap(\.block.texts).map { $0.event.replacing("警報", with: "") }) }
             let names = shown.reduce(into: Set<String>()) { $0.formUnion($1) }

@@ -123,7 +123,7 @@ struct PointHistoryTests {
                 let word = await nodes[index].word(on: here, country: "CU", isUrgent: false, withinSeconds: 100)
                 asked += 1
                 let state = office.withLock { $0 }
-                let states = WarningChains(WarningBook(word.messages)).states(at: WarningPlace(here.center), now: date.now)
+                let states = WarningEvents(WarningBook(word.messages)).states(at: WarningPlace(here.center), now: date.now)
                 let told = Set(states.filter { $0.phase == .active }.flatMap(\.parts).flatMap(\.block.texts).map(\.event))
                 if !word.checked.isEmpty { return ((number, "its silence counts"), asked) }
                 let isFailed = state.listing == .gone || state.listing == .error

@@ -148,7 +148,7 @@ struct PointWarningsTests {
         rig.pass(301)
         let second = await rig.word(feeds).messages
         #expect(second.map(\.key.identifier) == ["1"])
-        let states = WarningChains(WarningBook(second)).states(at: WarningPlace(Self.here.center), now: rig.date.now)
+        let states = WarningEvents(WarningBook(second)).states(at: WarningPlace(Self.here.center), now: rig.date.now)
         #expect(states.count == 1 && states.first?.members.contains(first.key) == true)
         #expect(rig.upstream.sent.allSatisfy { $0.url.hasPrefix(Self.host) })
     }
@@ -170,7 +170,7 @@ struct PointWarningsTests {
         let feeds = rig.node()
         func phase() async -> WarningState.Phase? {
             let messages = await rig.word(feeds).messages
-            return WarningChains(WarningBook(messages)).states(at: WarningPlace(Self.here.center), now: rig.date.now).first?.phase
+            return WarningEvents(WarningBook(messages)).states(at: WarningPlace(Self.here.center), now: rig.date.now).first?.phase
         }
         #expect(await phase() == .active)
         rig.set(Self.list([]), at: "points")

@@ -47,7 +47,7 @@ struct WarningCorpusTests {
             if mess != .straight { messages.shuffle(using: &random) }
             for message in messages { book.hear(message) }
             if mess == .restarted { book = WarningBook(book.messages.shuffled(using: &random)) }
-            let states = WarningChains(book).states(at: scenario.place, now: now)
+            let states = WarningEvents(book).states(at: scenario.place, now: now)
             for change in WarningChange.changes(from: known, to: states, now: now) {
                 known.removeAll { $0.isAbout(change.state) }
                 known.append(change.told)

@@ -149,7 +149,7 @@ struct WarningWeekTests {
             case .nws:
                 for course in week.courses { heard[course.id] = Set(course.issues.filter { $0.sent <= now }) }
             }
-            let states = WarningChains(book).states(at: WarningPlace(week.point), now: now)
+            let states = WarningEvents(book).states(at: WarningPlace(week.point), now: now)
             let changes = WarningChange.changes(from: known, to: states, now: now)
             for change in changes {
                 known.removeAll { $0.isAbout(change.state) }
@@ -190,7 +190,7 @@ struct WarningWeekTests {
         var (book, read) = (WarningBook(), Set<String>())
         for now in week.moments {
             for way in [Way.cap, .nws] { for message in try await Self.messages(way, week, now, &read) { book.hear(message) } }
-            let active = WarningChains(book).states(at: WarningPlace(week.point), now: now)
+            let active = WarningEvents(book).states(at: WarningPlace(week.point), now: now)
                 .filter { $0.phase == .active && $0.presence == .inside }
             let standing = week.courses.compactMap { $0.inForce(at: week.point, now) }
             #expect(active.map(Self.summary).sorted() == standing.map(Self.summary).sorted(), "\(now) near \(place)")

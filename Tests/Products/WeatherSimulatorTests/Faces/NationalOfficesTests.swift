@@ -54,7 +54,7 @@ struct NationalOfficesTests {
         var warned = 0
         for now in Self.moments {
             let messages = try reading(list, at: now).messages
-            let chains = WarningChains(WarningBook(messages))
+            let events = WarningEvents(WarningBook(messages))
             for zone in zones {
                 let expected = NationalOffice(atmosphere: Self.atmosphere, now: now).courses(in: zone).filter { course in
                     guard let issue = course.latest(at: now), !issue.kind.isEnding, issue.ends > now else { return false }
@@ -77,7 +77,7 @@ struct NationalOfficesTests {
                 }
                 warned += expected.count
             }
-            #expect(chains.states(at: WarningPlace(.moscow), now: now).allSatisfy { $0.presence != .inside })
+            #expect(events.states(at: WarningPlace(.moscow), now: now).allSatisfy { $0.presence != .inside })
         }
         #expect(warned > 3, "\(warned)")
     }

@@ -2,12 +2,12 @@ import Foundation
 import WeatherModel
 
 /// The messages of one event: those linked by references, by a common name or by the event's own code.
-struct WarningChain: Hashable, Sendable {
+struct WarningEvent: Hashable, Sendable {
     /// Oldest first.
     var messages: [WarningMessage]
     /// All known names of the event, including those of messages that were never received.
     var members: Set<WarningKey>
-    var events: Set<EventCode>
+    var codes: Set<EventCode>
     /// The event's name: its code if it has one, otherwise the name of the earliest known message.
     var id: String
     /// The latitudes within which it can hold; nil if it may hold anywhere.
@@ -36,10 +36,10 @@ struct WarningChain: Hashable, Sendable {
 
 /// A book grouped into events (union-find over names: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>).
 ///
-/// A root that arrives late joins its chain. A missing message in the middle joins both ends as soon as it arrives, or earlier if another
+/// A root that arrives late joins its event. A missing message in the middle joins both ends as soon as it arrives, or earlier if another
 /// message names both.
-package struct WarningChains: Sendable {
-    let chains: [WarningChain]
+package struct WarningEvents: Sendable {
+    let all: [WarningEvent]
 
     private enum Node: Hashable {
         case message(WarningKey)
@@ -64,52 +64,52 @@ package struct WarningChains: Sendable {
             }
         }
         for root in grouped.keys { grouped[root]?.sort { $0.order < $1.order } }
-        chains = grouped.values.map(Self.chain).sorted { $0.id < $1.id }
+        all = grouped.values.map(Self.event).sorted { $0.id < $1.id }
     }
 
-    private init(_ chains: [WarningChain]) { self.chains = chains }
+    private init(_ all: [WarningEvent]) { self.all = all }
 
     /// The events that concern a place, or may: `states` for the place depends on these alone, at every instant. A national feed has
     /// hundreds of events, a place a few of them.
-    package func around(_ place: WarningPlace) -> WarningChains {
-        WarningChains(
-            chains.filter { chain in
-                guard chain.latitudes?.contains(place.coordinate.latitude) ?? true else { return false }
-                return chain.messages.contains { message in message.blocks.contains { $0.presence(of: place) != .outside } }
+    package func around(_ place: WarningPlace) -> WarningEvents {
+        WarningEvents(
+            all.filter { event in
+                guard event.latitudes?.contains(place.coordinate.latitude) ?? true else { return false }
+                return event.messages.contains { message in message.blocks.contains { $0.presence(of: place) != .outside } }
             })
     }
 
-    package var isEmpty: Bool { chains.isEmpty }
+    package var isEmpty: Bool { all.isEmpty }
 
     /// The events that differ from `before`, including those that were removed.
-    package func changed(since before: WarningChains) -> WarningChains {
-        let (old, new) = (Set(before.chains), Set(chains))
-        return WarningChains(Array(old.symmetricDifference(new)))
+    package func changed(since before: WarningEvents) -> WarningEvents {
+        let (old, new) = (Set(before.all), Set(all))
+        return WarningEvents(Array(old.symmetricDifference(new)))
     }
 
     /// Which of these messages a later one of the same event follows.
     package func superseded(of keys: Set<WarningKey>) -> Set<WarningKey> {
         var found: Set<WarningKey> = []
-        for chain in chains where chain.messages.count > 1 {
-            for message in chain.messages.dropLast() where keys.contains(message.key) { found.insert(message.key) }
+        for event in all where event.messages.count > 1 {
+            for message in event.messages.dropLast() where keys.contains(message.key) { found.insert(message.key) }
         }
         return found
     }
 
     /// The messages of all events, oldest first.
-    package var messages: [WarningMessage] { chains.flatMap(\.messages).sorted { $0.order < $1.order } }
+    package var messages: [WarningMessage] { all.flatMap(\.messages).sorted { $0.order < $1.order } }
 
-    private static func chain(_ messages: [WarningMessage]) -> WarningChain {
-        let events = Set(messages.flatMap(\.events))
+    private static func event(_ messages: [WarningMessage]) -> WarningEvent {
+        let codes = Set(messages.flatMap(\.events))
         let orders =
             messages.map(\.order)
             + messages.flatMap(\.references).compactMap { reference in
                 reference.sent.map { WarningOrder(sent: $0, key: reference.key) }
             }
         let first = orders.min()?.key
-        return WarningChain(
-            messages: messages, members: Set(messages.map(\.key) + messages.flatMap { $0.references.map(\.key) }), events: events,
-            id: events.min()?.text ?? first?.text ?? "", latitudes: WarningChain.latitudes(of: messages))
+        return WarningEvent(
+            messages: messages, members: Set(messages.map(\.key) + messages.flatMap { $0.references.map(\.key) }), codes: codes,
+            id: codes.min()?.text ?? first?.text ?? "", latitudes: WarningEvent.latitudes(of: messages))
     }
 }
 
