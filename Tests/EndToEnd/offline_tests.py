@@ -293,7 +293,7 @@ def test_the_app_can_be_installed_with_its_name_and_icons_in_the_readers_languag
     assert manifest["lang"] == "ru" and manifest["display"] == "standalone" and manifest["start_url"] == "/" and manifest["name"]
     assert manifest["id"] == "/" and manifest["scope"] == "/"
     sizes = {icon["sizes"]: icon for icon in manifest["icons"] if "purpose" not in icon}
-    assert {"any", "192x192", "512x512"} == set(sizes) and any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+    assert {"256x256", "512x512"} == set(sizes) and any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     for icon in manifest["icons"]:
         picture = page.request.get(demo.url + icon["src"])
         assert picture.status == 200 and picture.headers["content-type"] == icon["type"]

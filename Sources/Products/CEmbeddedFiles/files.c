@@ -10,285 +10,291 @@ static const unsigned char file1[] = {
 #embed "../WeatherWeb/Resources/favicon.ico"
 };
 static const unsigned char file2[] = {
-#embed "../WeatherWeb/Resources/icon.svg"
+#embed "../WeatherWeb/Resources/icon-512.png"
 };
 static const unsigned char file3[] = {
-#embed "../WeatherWeb/Resources/scripts/ages.mjs"
+#embed "../WeatherWeb/Resources/icon-maskable-512.png"
 };
 static const unsigned char file4[] = {
-#embed "../WeatherWeb/Resources/scripts/alerts.mjs"
+#embed "../WeatherWeb/Resources/icon.svg"
 };
 static const unsigned char file5[] = {
-#embed "../WeatherWeb/Resources/scripts/answers.mjs"
+#embed "../WeatherWeb/Resources/scripts/ages.mjs"
 };
 static const unsigned char file6[] = {
-#embed "../WeatherWeb/Resources/scripts/arrows.mjs"
+#embed "../WeatherWeb/Resources/scripts/alerts.mjs"
 };
 static const unsigned char file7[] = {
-#embed "../WeatherWeb/Resources/scripts/basemap.mjs"
+#embed "../WeatherWeb/Resources/scripts/answers.mjs"
 };
 static const unsigned char file8[] = {
-#embed "../WeatherWeb/Resources/scripts/behind.mjs"
+#embed "../WeatherWeb/Resources/scripts/arrows.mjs"
 };
 static const unsigned char file9[] = {
-#embed "../WeatherWeb/Resources/scripts/cells.mjs"
+#embed "../WeatherWeb/Resources/scripts/basemap.mjs"
 };
 static const unsigned char file10[] = {
-#embed "../WeatherWeb/Resources/scripts/changes.mjs"
+#embed "../WeatherWeb/Resources/scripts/behind.mjs"
 };
 static const unsigned char file11[] = {
-#embed "../WeatherWeb/Resources/scripts/chart.mjs"
+#embed "../WeatherWeb/Resources/scripts/cells.mjs"
 };
 static const unsigned char file12[] = {
-#embed "../WeatherWeb/Resources/scripts/charts.mjs"
+#embed "../WeatherWeb/Resources/scripts/changes.mjs"
 };
 static const unsigned char file13[] = {
-#embed "../WeatherWeb/Resources/scripts/choices.mjs"
+#embed "../WeatherWeb/Resources/scripts/chart.mjs"
 };
 static const unsigned char file14[] = {
-#embed "../WeatherWeb/Resources/scripts/cities.mjs"
+#embed "../WeatherWeb/Resources/scripts/charts.mjs"
 };
 static const unsigned char file15[] = {
-#embed "../WeatherWeb/Resources/scripts/climate.mjs"
+#embed "../WeatherWeb/Resources/scripts/choices.mjs"
 };
 static const unsigned char file16[] = {
-#embed "../WeatherWeb/Resources/scripts/clock.mjs"
+#embed "../WeatherWeb/Resources/scripts/cities.mjs"
 };
 static const unsigned char file17[] = {
-#embed "../WeatherWeb/Resources/scripts/columns.mjs"
+#embed "../WeatherWeb/Resources/scripts/climate.mjs"
 };
 static const unsigned char file18[] = {
-#embed "../WeatherWeb/Resources/scripts/combobox.mjs"
+#embed "../WeatherWeb/Resources/scripts/clock.mjs"
 };
 static const unsigned char file19[] = {
-#embed "../WeatherWeb/Resources/scripts/cyclones.mjs"
+#embed "../WeatherWeb/Resources/scripts/columns.mjs"
 };
 static const unsigned char file20[] = {
-#embed "../WeatherWeb/Resources/scripts/dashboard.mjs"
+#embed "../WeatherWeb/Resources/scripts/combobox.mjs"
 };
 static const unsigned char file21[] = {
-#embed "../WeatherWeb/Resources/scripts/drag.mjs"
+#embed "../WeatherWeb/Resources/scripts/cyclones.mjs"
 };
 static const unsigned char file22[] = {
-#embed "../WeatherWeb/Resources/scripts/fields.mjs"
+#embed "../WeatherWeb/Resources/scripts/dashboard.mjs"
 };
 static const unsigned char file23[] = {
-#embed "../WeatherWeb/Resources/scripts/first.mjs"
+#embed "../WeatherWeb/Resources/scripts/drag.mjs"
 };
 static const unsigned char file24[] = {
-#embed "../WeatherWeb/Resources/scripts/folded.mjs"
+#embed "../WeatherWeb/Resources/scripts/fields.mjs"
 };
 static const unsigned char file25[] = {
-#embed "../WeatherWeb/Resources/scripts/glances.mjs"
+#embed "../WeatherWeb/Resources/scripts/first.mjs"
 };
 static const unsigned char file26[] = {
-#embed "../WeatherWeb/Resources/scripts/install.mjs"
+#embed "../WeatherWeb/Resources/scripts/folded.mjs"
 };
 static const unsigned char file27[] = {
-#embed "../WeatherWeb/Resources/scripts/keep.mjs"
+#embed "../WeatherWeb/Resources/scripts/glances.mjs"
 };
 static const unsigned char file28[] = {
-#embed "../WeatherWeb/Resources/scripts/keeper.mjs"
+#embed "../WeatherWeb/Resources/scripts/install.mjs"
 };
 static const unsigned char file29[] = {
-#embed "../WeatherWeb/Resources/scripts/later.mjs"
+#embed "../WeatherWeb/Resources/scripts/keep.mjs"
 };
 static const unsigned char file30[] = {
-#embed "../WeatherWeb/Resources/scripts/layers.mjs"
+#embed "../WeatherWeb/Resources/scripts/keeper.mjs"
 };
 static const unsigned char file31[] = {
-#embed "../WeatherWeb/Resources/scripts/live.mjs"
+#embed "../WeatherWeb/Resources/scripts/later.mjs"
 };
 static const unsigned char file32[] = {
-#embed "../WeatherWeb/Resources/scripts/looking.mjs"
+#embed "../WeatherWeb/Resources/scripts/layers.mjs"
 };
 static const unsigned char file33[] = {
-#embed "../WeatherWeb/Resources/scripts/looks.mjs"
+#embed "../WeatherWeb/Resources/scripts/live.mjs"
 };
 static const unsigned char file34[] = {
-#embed "../WeatherWeb/Resources/scripts/map.mjs"
+#embed "../WeatherWeb/Resources/scripts/looking.mjs"
 };
 static const unsigned char file35[] = {
-#embed "../WeatherWeb/Resources/scripts/menu.mjs"
+#embed "../WeatherWeb/Resources/scripts/looks.mjs"
 };
 static const unsigned char file36[] = {
-#embed "../WeatherWeb/Resources/scripts/minutes.mjs"
+#embed "../WeatherWeb/Resources/scripts/map.mjs"
 };
 static const unsigned char file37[] = {
-#embed "../WeatherWeb/Resources/scripts/notices.mjs"
+#embed "../WeatherWeb/Resources/scripts/menu.mjs"
 };
 static const unsigned char file38[] = {
-#embed "../WeatherWeb/Resources/scripts/offline.mjs"
+#embed "../WeatherWeb/Resources/scripts/minutes.mjs"
 };
 static const unsigned char file39[] = {
-#embed "../WeatherWeb/Resources/scripts/pagetext.mjs"
+#embed "../WeatherWeb/Resources/scripts/notices.mjs"
 };
 static const unsigned char file40[] = {
-#embed "../WeatherWeb/Resources/scripts/permission.mjs"
+#embed "../WeatherWeb/Resources/scripts/offline.mjs"
 };
 static const unsigned char file41[] = {
-#embed "../WeatherWeb/Resources/scripts/place.mjs"
+#embed "../WeatherWeb/Resources/scripts/pagetext.mjs"
 };
 static const unsigned char file42[] = {
-#embed "../WeatherWeb/Resources/scripts/places.mjs"
+#embed "../WeatherWeb/Resources/scripts/permission.mjs"
 };
 static const unsigned char file43[] = {
-#embed "../WeatherWeb/Resources/scripts/position.mjs"
+#embed "../WeatherWeb/Resources/scripts/place.mjs"
 };
 static const unsigned char file44[] = {
-#embed "../WeatherWeb/Resources/scripts/push.mjs"
+#embed "../WeatherWeb/Resources/scripts/places.mjs"
 };
 static const unsigned char file45[] = {
-#embed "../WeatherWeb/Resources/scripts/reading.mjs"
+#embed "../WeatherWeb/Resources/scripts/position.mjs"
 };
 static const unsigned char file46[] = {
-#embed "../WeatherWeb/Resources/scripts/reload.mjs"
+#embed "../WeatherWeb/Resources/scripts/push.mjs"
 };
 static const unsigned char file47[] = {
-#embed "../WeatherWeb/Resources/scripts/request.mjs"
+#embed "../WeatherWeb/Resources/scripts/reading.mjs"
 };
 static const unsigned char file48[] = {
-#embed "../WeatherWeb/Resources/scripts/settings.mjs"
+#embed "../WeatherWeb/Resources/scripts/reload.mjs"
 };
 static const unsigned char file49[] = {
-#embed "../WeatherWeb/Resources/scripts/spread.mjs"
+#embed "../WeatherWeb/Resources/scripts/request.mjs"
 };
 static const unsigned char file50[] = {
-#embed "../WeatherWeb/Resources/scripts/strip.mjs"
+#embed "../WeatherWeb/Resources/scripts/settings.mjs"
 };
 static const unsigned char file51[] = {
-#embed "../WeatherWeb/Resources/scripts/suggest.mjs"
+#embed "../WeatherWeb/Resources/scripts/spread.mjs"
 };
 static const unsigned char file52[] = {
-#embed "../WeatherWeb/Resources/scripts/switcher.mjs"
+#embed "../WeatherWeb/Resources/scripts/strip.mjs"
 };
 static const unsigned char file53[] = {
-#embed "../WeatherWeb/Resources/scripts/tiles.mjs"
+#embed "../WeatherWeb/Resources/scripts/suggest.mjs"
 };
 static const unsigned char file54[] = {
-#embed "../WeatherWeb/Resources/scripts/time.mjs"
+#embed "../WeatherWeb/Resources/scripts/switcher.mjs"
 };
 static const unsigned char file55[] = {
-#embed "../WeatherWeb/Resources/scripts/towns.mjs"
+#embed "../WeatherWeb/Resources/scripts/tiles.mjs"
 };
 static const unsigned char file56[] = {
-#embed "../WeatherWeb/Resources/scripts/turns.mjs"
+#embed "../WeatherWeb/Resources/scripts/time.mjs"
 };
 static const unsigned char file57[] = {
-#embed "../WeatherWeb/Resources/scripts/unfolding.mjs"
+#embed "../WeatherWeb/Resources/scripts/towns.mjs"
 };
 static const unsigned char file58[] = {
-#embed "../WeatherWeb/Resources/scripts/verdict.mjs"
+#embed "../WeatherWeb/Resources/scripts/turns.mjs"
 };
 static const unsigned char file59[] = {
-#embed "../WeatherWeb/Resources/scripts/view.mjs"
+#embed "../WeatherWeb/Resources/scripts/unfolding.mjs"
 };
 static const unsigned char file60[] = {
-#embed "../WeatherWeb/Resources/scripts/warned.mjs"
+#embed "../WeatherWeb/Resources/scripts/verdict.mjs"
 };
 static const unsigned char file61[] = {
-#embed "../WeatherWeb/Resources/scripts/widget.mjs"
+#embed "../WeatherWeb/Resources/scripts/view.mjs"
 };
 static const unsigned char file62[] = {
-#embed "../WeatherWeb/Resources/scripts/worker.mjs"
+#embed "../WeatherWeb/Resources/scripts/warned.mjs"
 };
 static const unsigned char file63[] = {
-#embed "../WeatherWeb/Resources/styles/alerts.css"
+#embed "../WeatherWeb/Resources/scripts/widget.mjs"
 };
 static const unsigned char file64[] = {
-#embed "../WeatherWeb/Resources/styles/base.css"
+#embed "../WeatherWeb/Resources/scripts/worker.mjs"
 };
 static const unsigned char file65[] = {
-#embed "../WeatherWeb/Resources/styles/chart-page.css"
+#embed "../WeatherWeb/Resources/styles/alerts.css"
 };
 static const unsigned char file66[] = {
-#embed "../WeatherWeb/Resources/styles/chart.css"
+#embed "../WeatherWeb/Resources/styles/base.css"
 };
 static const unsigned char file67[] = {
-#embed "../WeatherWeb/Resources/styles/cities.css"
+#embed "../WeatherWeb/Resources/styles/chart-page.css"
 };
 static const unsigned char file68[] = {
-#embed "../WeatherWeb/Resources/styles/climate.css"
+#embed "../WeatherWeb/Resources/styles/chart.css"
 };
 static const unsigned char file69[] = {
-#embed "../WeatherWeb/Resources/styles/credits.css"
+#embed "../WeatherWeb/Resources/styles/cities.css"
 };
 static const unsigned char file70[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-cards.css"
+#embed "../WeatherWeb/Resources/styles/climate.css"
 };
 static const unsigned char file71[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-changes.css"
+#embed "../WeatherWeb/Resources/styles/credits.css"
 };
 static const unsigned char file72[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-climate.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-cards.css"
 };
 static const unsigned char file73[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-days.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-changes.css"
 };
 static const unsigned char file74[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-details.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-climate.css"
 };
 static const unsigned char file75[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-hero.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-days.css"
 };
 static const unsigned char file76[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-hours.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-details.css"
 };
 static const unsigned char file77[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-next-hour.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-hero.css"
 };
 static const unsigned char file78[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-print.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-hours.css"
 };
 static const unsigned char file79[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-states.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-next-hour.css"
 };
 static const unsigned char file80[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-tables.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-print.css"
 };
 static const unsigned char file81[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-wide.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-states.css"
 };
 static const unsigned char file82[] = {
-#embed "../WeatherWeb/Resources/styles/map.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-tables.css"
 };
 static const unsigned char file83[] = {
-#embed "../WeatherWeb/Resources/styles/menu.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-wide.css"
 };
 static const unsigned char file84[] = {
-#embed "../WeatherWeb/Resources/styles/place.css"
+#embed "../WeatherWeb/Resources/styles/map.css"
 };
 static const unsigned char file85[] = {
-#embed "../WeatherWeb/Resources/styles/privacy.css"
+#embed "../WeatherWeb/Resources/styles/menu.css"
 };
 static const unsigned char file86[] = {
-#embed "../WeatherWeb/Resources/styles/problem.css"
+#embed "../WeatherWeb/Resources/styles/place.css"
 };
 static const unsigned char file87[] = {
-#embed "../WeatherWeb/Resources/styles/search.css"
+#embed "../WeatherWeb/Resources/styles/privacy.css"
 };
 static const unsigned char file88[] = {
-#embed "../WeatherWeb/Resources/styles/settings.css"
+#embed "../WeatherWeb/Resources/styles/problem.css"
 };
 static const unsigned char file89[] = {
-#embed "../WeatherWeb/Resources/styles/shell.css"
+#embed "../WeatherWeb/Resources/styles/search.css"
 };
 static const unsigned char file90[] = {
-#embed "../WeatherWeb/Resources/styles/status.css"
+#embed "../WeatherWeb/Resources/styles/settings.css"
 };
 static const unsigned char file91[] = {
-#embed "../WeatherWeb/Resources/styles/suggestions.css"
+#embed "../WeatherWeb/Resources/styles/shell.css"
 };
 static const unsigned char file92[] = {
-#embed "../WeatherWeb/Resources/styles/switcher.css"
+#embed "../WeatherWeb/Resources/styles/status.css"
 };
 static const unsigned char file93[] = {
-#embed "../WeatherWeb/Resources/styles/usual.css"
+#embed "../WeatherWeb/Resources/styles/suggestions.css"
 };
 static const unsigned char file94[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/switcher.css"
 };
 static const unsigned char file95[] = {
+#embed "../WeatherWeb/Resources/styles/usual.css"
+};
+static const unsigned char file96[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file97[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -389,6 +395,8 @@ static const struct petrel_file files[] = {
     {file93, sizeof file93},
     {file94, sizeof file94},
     {file95, sizeof file95},
+    {file96, sizeof file96},
+    {file97, sizeof file97},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

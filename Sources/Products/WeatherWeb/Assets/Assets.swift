@@ -33,8 +33,7 @@ struct Assets: Sendable {
         case offline = "offline.js"
         case icon = "icon.svg"
         case touchIcon = "touch-icon.png"
-        case appIcon = "icon-192.png"
-        case largeAppIcon = "icon-512.png"
+        case appIcon = "icon-512.png"
         /// Without rounded corners: the system cuts its own shape out of it.
         case maskableIcon = "icon-maskable-512.png"
 
@@ -46,7 +45,7 @@ struct Assets: Sendable {
                 .renewal, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
-            case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
+            case .touchIcon, .appIcon, .maskableIcon: "image/png"
             }
         }
     }
@@ -103,9 +102,8 @@ struct Assets: Sendable {
                 case .leaflet: leaflet?.script
                 case .icon: EmbeddedFiles.iconSVG
                 case .touchIcon: EmbeddedFiles.touchIconPNG
-                case .appIcon: AppIcon.png(side: 192)
-                case .largeAppIcon: AppIcon.png(side: 512)
-                case .maskableIcon: AppIcon.maskablePNG(side: 512)
+                case .appIcon: EmbeddedFiles.icon512PNG
+                case .maskableIcon: EmbeddedFiles.iconMaskable512PNG
                 }
             guard let bytes else { continue }
             let hash = Checksum.hexadecimal(bytes).prefix(12)

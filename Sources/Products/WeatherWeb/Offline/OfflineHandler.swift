@@ -69,7 +69,7 @@ struct OfflineHandler: Sendable {
             "categories": ["weather"],
             "icons": .array(
                 [
-                    icon(.icon, "any"), icon(.appIcon, "192x192"), icon(.largeAppIcon, "512x512"),
+                    icon(.touchIcon, "256x256"), icon(.appIcon, "512x512"),
                     icon(.maskableIcon, "512x512", purpose: "maskable"),
                 ].compactMap(\.self)),
         ])
