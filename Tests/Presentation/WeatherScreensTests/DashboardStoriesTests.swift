@@ -21,8 +21,13 @@ struct ScriptedWeather: WeatherSource {
     let refreshes = Locked<[WeatherAnswer?]>([])
 
     func weather(at coordinate: Coordinate, reason: RefreshReason) async -> WeatherAnswer {
-        asked.withLock { $0.append(Ask(cell: Cell(containing: coordinate), reason: reason)) }
-        let answer = answers.withLock { $0.isEmpty ? .failed(WeatherError(.placeNotCovered)) : $0.removeFirst() }
+        let cell = Cell(containing: coordinate)
+        asked.withLock { $0.append(Ask(cell: cell, reason: reason)) }
+        let answer = answers.withLock { answers -> WeatherAnswer in
+            guard !answers.isEmpty else { return .failed(WeatherError(.placeNotCovered)) }
+            // Two questions under way at once may come in either order.
+            return answers.remove(at: answers.firstIndex { $0.snapshot == nil || $0.snapshot?.cell == cell } ?? 0)
+        }
         await gate.pass()
         return answer
     }
