@@ -41,9 +41,9 @@ def pytest_configure_node(node):
 LONGEST = [
     f"{name}_tests.py"
     for name in (
-        "three_browsers", "appearance", "apns", "stability", "second_visit", "stories", "random_faults", "canary", "map", "warned_nodes", "nodes",
-        "cities", "storm", "language", "rules", "large_text", "contrast", "map_sources", "push", "reading", "widget", "extremes", "chart",
-        "air_chart", "backup", "connections", "command_line", "ending", "api")
+        "three_browsers", "appearance", "second_visit", "stability", "webhook", "apns", "canary", "warned_nodes", "map", "api", "stories",
+        "large_text", "random_faults", "nodes", "cities", "preferences", "storm", "language", "chart", "map_sources", "rules", "reading", "push",
+        "widget", "map_layers", "offline", "backup", "announced", "connections", "extremes", "changes", "ending", "contrast")
 ]
 
 

@@ -40,6 +40,7 @@ struct AssetsTests {
                 #expect(response.status == .ok)
                 #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
                 #expect(response.headers[.xContentTypeOptions] == "nosniff")
+                #expect((response.headers[.contentSecurityPolicy] == nil) == path.hasSuffix(".js"), "\(path)")
             }
         }
     }

@@ -16,13 +16,13 @@ struct SignSymbolTests {
 
     @Test("each severity of a warning has a shape of its own, told apart in one colour at 20 pixels")
     func warnings() {
-        let signs = Alert.Severity.allCases.map { ($0, SymbolDrawing.warning($0)) }
+        let signs = Alert.Severity.allCases.map { ($0, SymbolDrawing.warning($0), SymbolRaster(SymbolDrawing.warning($0))) }
         for (index, one) in signs.enumerated() {
             #expect(one.1.name == "warning-\(one.0.rawValue)")
             let ink = one.1.inkBounds
             #expect(ink.left >= 0.9 && ink.top >= 0.9 && ink.right <= 23.1 && ink.bottom <= 23.1, "\(one.0): \(ink)")
             for other in signs[..<index] {
-                let pixels = SymbolRaster(one.1).difference(from: SymbolRaster(other.1))
+                let pixels = one.2.difference(from: other.2)
                 #expect(pixels >= 30, "\(one.0) and \(other.0) differ by \(pixels) pixels of ink")
             }
         }
@@ -51,14 +51,15 @@ struct SignSymbolTests {
     @Test("each kind of warning has a drawing of its own in the colour of the text, told apart at 20 pixels")
     func kinds() throws {
         let drawings = try WarningKind.allCases.filter { $0 != .other }.map { kind in
-            (kind, try #require(SymbolDrawing.named("kind-\(kind.rawValue)")))
+            let drawing = try #require(SymbolDrawing.named("kind-\(kind.rawValue)"))
+            return (kind, drawing, SymbolRaster(drawing))
         }
         for (index, one) in drawings.enumerated() {
             for shape in one.1.shapes { #expect(shape.role == .ink && !shape.path.commands.isEmpty) }
             let ink = one.1.inkBounds
             #expect(ink.left >= 0.9 && ink.top >= 0.9 && ink.right <= 23.1 && ink.bottom <= 23.1, "\(one.0): \(ink)")
             for other in drawings[..<index] {
-                let pixels = SymbolRaster(one.1).difference(from: SymbolRaster(other.1))
+                let pixels = one.2.difference(from: other.2)
                 #expect(pixels >= 20, "\(one.0) and \(other.0) differ by \(pixels) pixels of ink")
             }
         }
