@@ -36,7 +36,7 @@ struct OperatorListener: Service {
 
     /// - Throws: `StartFailure` when it cannot listen, in words for a person.
     func run() async throws {
-        var routes = ServerRoutes()
+        var routes = HandlerTable()
         probes.add(to: &routes, forOperators: .everybody)
         let router = routes.router(middlewares: [SecurityFields(), ProblemMiddleware(routes: routes, pages: nil)])
         let application = Application(

@@ -87,7 +87,7 @@ package enum WeatherServer {
         let widgets = SnapshotEncodings()
         let budgets = ClientBudgets(keeper: accounts ?? AccountKeeper(configuration.clients), notePlans: notePlans)
 
-        var routes = ServerRoutes()
+        var routes = HandlerTable()
         let deltas = DeltaBook()
         let weather = WeatherRoute(
             service: service, encode: { snapshot, _ in await documents.encoded(snapshot) }, hot: hot,

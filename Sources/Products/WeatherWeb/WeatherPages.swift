@@ -109,7 +109,7 @@ package struct WeatherPages: ServerPages {
         }
     }
 
-    package func addRoutes(to routes: inout ServerRoutes) {
+    package func addRoutes(to routes: inout HandlerTable) {
         let underWay = PagesUnderWay()
         // Parts of pages wait longer for the weather, and leave pages their room.
         let partsUnderWay = PagesUnderWay()

@@ -148,7 +148,7 @@ struct ConnectionTests {
 
     /// One form and nothing else.
     private struct FormPages: ServerPages {
-        func addRoutes(to routes: inout ServerRoutes) {
+        func addRoutes(to routes: inout HandlerTable) {
             routes.post(.places) { request, context in
                 _ = try await request.body.collect(upTo: context.maxUploadSize)
                 return Response(status: .ok)

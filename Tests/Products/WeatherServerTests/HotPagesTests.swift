@@ -223,7 +223,7 @@ struct HotPagesTests {
 private struct EchoPages: ServerPages {
     let asked = Locked<[String: Int]>([:])
 
-    func addRoutes(to routes: inout ServerRoutes) {
+    func addRoutes(to routes: inout HandlerTable) {
         routes.get("/:page") { request, _ in
             let path = request.uri.path
             asked.withLock { $0[path, default: 0] += 1 }

@@ -22,7 +22,7 @@ struct PushRoutes: Sendable {
         self.accounts = accounts
     }
 
-    func add(to routes: inout ServerRoutes) {
+    func add(to routes: inout HandlerTable) {
         routes.get(.pushKey, key)
         routes.post(.pushSubscriptions, subscribe)
         routes.get("\(Route.pushSubscriptions.path)/:id", subscription)

@@ -8,7 +8,7 @@ import WeatherModel
 
 /// Refuses what no route takes, and turns everything that fails into a problem document, or into a page for a person.
 struct ProblemMiddleware: RouterMiddleware {
-    let routes: ServerRoutes
+    let routes: HandlerTable
     let pages: (any ServerPages)?
 
     /// Longest request target in bytes.

@@ -43,10 +43,10 @@ struct ProbeRoutes: Sendable {
         case elsewhere
     }
 
-    func add(to routes: inout ServerRoutes, forOperators operators: Operators) {
+    func add(to routes: inout HandlerTable, forOperators operators: Operators) {
         routes.get(.livez) { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
         routes.get(.readyz, ready)
-        var own: [(Route, ServerRoutes.Handler)] = [(.statusz, status), (.metrics, counts)]
+        var own: [(Route, HandlerTable.Handler)] = [(.statusz, status), (.metrics, counts)]
         if let statusPage { own.append((.status, { request, _ in await statusPage.pages.status(statusPage.recorder.current(), request) })) }
         for (route, handler) in own {
             routes.get(route) { request, context in

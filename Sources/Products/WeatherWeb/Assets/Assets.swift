@@ -169,7 +169,7 @@ struct Assets: Sendable {
 
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }
 
-    func addRoutes(to routes: inout ServerRoutes) {
+    func addRoutes(to routes: inout HandlerTable) {
         let favicon = ByteBuffer(bytes: EmbeddedFiles.faviconICO)
         // Browsers request it by themselves, whatever icon a page names.
         routes.get("/favicon.ico") { _, _ in

@@ -12,7 +12,7 @@ final class PagesUnderWay: Sendable {
 
     private let count = Atomic(0)
 
-    func bounded(_ handler: @escaping ServerRoutes.Handler) -> ServerRoutes.Handler {
+    func bounded(_ handler: @escaping HandlerTable.Handler) -> HandlerTable.Handler {
         { [self] request, context in try await turn { try await handler(request, context) } }
     }
 

@@ -31,7 +31,7 @@ struct OfflineHandler: Sendable {
 
         """
 
-    func addRoutes(to routes: inout ServerRoutes) {
+    func addRoutes(to routes: inout HandlerTable) {
         routes.get(.worker, worker)
         routes.get(.offline, page)
         routes.get(.manifest, manifest)

@@ -44,7 +44,7 @@ enum SymbolSheet {
         }.bytes
     }
 
-    static func addRoutes(to routes: inout ServerRoutes) {
+    static func addRoutes(to routes: inout HandlerTable) {
         routes.get("/symbols/:file") { _, context in
             guard let file = context.parameters.get("file"), file.hasSuffix(".svg"), let svg = svg(named: file.dropLast(4)) else {
                 throw Problem(.notFound, "There is no symbol of that name.")

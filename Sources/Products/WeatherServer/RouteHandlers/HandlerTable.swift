@@ -3,7 +3,7 @@ import Hummingbird
 import WeatherAPI
 
 /// Registers routes: each GET has its HEAD, and the list of paths distinguishes an unknown path from an unknown method.
-package struct ServerRoutes: Sendable {
+package struct HandlerTable: Sendable {
     package typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
 
     var handlers: [(path: String, method: HTTPRequest.Method, handler: Handler)] = []
@@ -54,7 +54,7 @@ package struct ServerRoutes: Sendable {
 
 /// The web pages that a server carries beside its API.
 package protocol ServerPages: Sendable {
-    func addRoutes(to routes: inout ServerRoutes)
+    func addRoutes(to routes: inout HandlerTable)
     /// The answer that a person sees instead of a problem document: a page in a browser, a text in a terminal.
     ///
     /// - Returns: nil for a program, which gets the document.
