@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import ProviderKit
 import TestSupport
 import Testing
@@ -10,7 +11,8 @@ import WeatherProviders
 
 @Suite("Thirty simulated years, and what is usual in them")
 struct ArchiveFaceTests {
-    private static let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
+    private static let gazetteer = Gazetteer.towns
+    private static let atmosphere = SimulatedAtmosphere(seed: 7, places: gazetteer)
     private static let query =
         "start_date=1991-01-01&end_date=2020-12-31&models=era5"
         + "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,precipitation_sum"
@@ -122,6 +124,67 @@ struct ArchiveFaceTests {
         #expect(days > 900)
         print("archive and forecast on \(days) days: highs \(differences.high / days), lows \(differences.low / days) °C apart on average")
         #expect(abs(differences.high / days) < 0.1 && abs(differences.low / days) < 0.1)
+    }
+
+    /// How far the archive's figures are from those of all hours, in °C.
+    private struct Apart {
+        var days = 0
+        var (sum, worst) = (0.0, 0.0)
+        /// Within half a tenth, which is the archive's step.
+        var equal = 0
+
+        mutating func add(_ difference: Double) {
+            (days, sum, worst) = (days + 1, sum + difference, max(worst, abs(difference)))
+            equal += abs(difference) < 0.051 ? 1 : 0
+        }
+
+        var mean: Double { sum / Double(max(1, days)) }
+        var text: String { "\(mean) °C on average, \(worst) at worst, \(equal) of \(days) equal" }
+    }
+
+    @Test(
+        "A year's highs and lows are those of all hours: less than 0.05 °C apart on average, less than 0.1 °C in days by the place's clocks"
+    )
+    func allHours() throws {
+        let all = try Self.places(50)
+        // Delhi and Sydney: half an hour, and a summer of its own.
+        let places = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? all : [all[2], all[4]]
+        let (first, length) = (CivilDate(daysSince1970: 20_409), 365)
+        // Of the archive's days, which have one offset all year; then of the days by the clocks of the place.
+        var (highs, lows) = ([Apart(), Apart()], [Apart(), Apart()])
+        for place in places {
+            let zone = Self.gazetteer.timeZone(at: place)
+            // The offset of winter in whole hours, as Petrel's request has it.
+            let offsets = stride(from: 0, to: 365, by: 91).map { zone.offset(at: first.adding(days: $0).start(in: .gmt)) }
+            let hours = min(14, max(-12, Int((Double(offsets.min() ?? 0) / 3_600).rounded())))
+            let name = hours == 0 ? "GMT" : "Etc%2FGMT\(hours > 0 ? "-" : "%2B")\(abs(hours))"
+            let known = try #require(
+                Self.days(
+                    try Self.reply(
+                        "latitude=\(place.latitude)&longitude=\(place.longitude)&timezone=\(name)&models=era5"
+                            + "&start_date=\(first)&end_date=\(first.adding(days: length - 1))"
+                            + "&daily=temperature_2m_max,temperature_2m_min")))
+            #expect(known.count == length)
+            let begin = first.start(in: .gmt).addingTimeInterval(Double(-hours - 2) * 3_600)
+            let air = (0..<(length * 24 + 4)).map { hour in
+                Self.atmosphere.air(at: place, begin.addingTimeInterval(Double(hour) * 3_600)).temperatureCelsius
+            }
+            for (number, day) in known.enumerated() {
+                let (high, low) = (try #require(day.highCelsius), try #require(day.lowCelsius))
+                let own = day.date.interval(in: zone)
+                let near = number * 24..<min(air.count, number * 24 + 30)
+                let ownHours = near.filter { own.contains(begin.addingTimeInterval(Double($0) * 3_600)) }
+                for (index, hours) in [Array((2 + number * 24)..<(26 + number * 24)), ownHours].enumerated() {
+                    let temperatures = hours.map { air[$0] }
+                    highs[index].add(high - (try #require(temperatures.max())))
+                    lows[index].add(low - (try #require(temperatures.min())))
+                }
+            }
+        }
+        for (index, (name, bound)) in [("the archive's days", 0.05), ("days by the place's clocks", 0.1)].enumerated() {
+            print("archive and all hours of \(name): highs \(highs[index].text); lows \(lows[index].text)")
+            #expect(abs(highs[index].mean) < bound && abs(lows[index].mean) < bound)
+        }
     }
 
     @Test("The newest five days are null; days before 1940 and other variables are refused")
