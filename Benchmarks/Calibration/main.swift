@@ -35,10 +35,9 @@ func line(_ report: CalibrationReport, corrected how: String) -> JSONValue {
         "crps": .object(report.crps.mapValues(sums)), "brier": .object(report.brier.mapValues(sums)),
         "coverage": .object(
             report.coverage.mapValues {
-                let count = Double(max(1, $0.count))
-                return [
-                    "count": .number(count), "stated": .number(Double($0.stated) / count),
-                    "corrected": .number(Double($0.corrected) / count),
+                [
+                    "statedCount": .number(Double($0.statedCount)), "stated": .number($0.statedShare),
+                    "correctedCount": .number(Double($0.correctedCount)), "corrected": .number($0.correctedShare),
                 ]
             }),
         "reliability": .object(report.reliability.mapValues(bins)), "statedReliability": .object(report.statedReliability.mapValues(bins)),

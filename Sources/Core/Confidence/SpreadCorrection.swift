@@ -37,9 +37,11 @@ package struct SpreadCorrection: Hashable, Sendable {
         package var receipts: Int
         package var bands: [String: Band]
         package var chances: [String: [Knot]]
+        /// Amounts of rain; nil with too little history of them.
+        package var amounts: AmountCorrection?
 
-        package init(receipts: Int, bands: [String: Band], chances: [String: [Knot]]) {
-            (self.receipts, self.bands, self.chances) = (receipts, bands, chances)
+        package init(receipts: Int, bands: [String: Band], chances: [String: [Knot]], amounts: AmountCorrection? = nil) {
+            (self.receipts, self.bands, self.chances, self.amounts) = (receipts, bands, chances, amounts)
         }
     }
 
@@ -58,8 +60,6 @@ package struct SpreadCorrection: Hashable, Sendable {
         guard let lead = lead(scope, leadDay) else { return nil }
         var corrected = figures
         for (quantity, percentiles) in figures.percentiles {
-            // Amounts of rain are mostly zero: the chances correct them.
-            guard quantity != .rain else { continue }
             guard let band = lead.bands[quantity.rawValue], let median = percentiles.p50 else {
                 corrected.percentiles[quantity] = nil
                 continue
@@ -75,7 +75,16 @@ package struct SpreadCorrection: Hashable, Sendable {
             corrected.chances[event] = SpreadChance(share: Self.frequency(knots, at: chance.share), members: chance.members)
         }
         corrected.chances.orderRain()
+        corrected.percentiles[.rain] = amounts(figures, corrected.chances[.rainTrace], lead)
         return corrected
+    }
+
+    /// Amounts of rain follow the corrected chance of rain: where it is below a tenth, all of the band is dry.
+    private func amounts(_ figures: ForecastSpread.Figures, _ chance: SpreadChance?, _ lead: Lead) -> Percentiles? {
+        guard let amounts = lead.amounts, let stated = figures.percentiles[.rain], let said = figures.chances[.rainTrace], let chance else {
+            return nil
+        }
+        return amounts.percentiles(stated, said: said.share, chance: chance.share)
     }
 
     /// Between two knots on the line between them.

@@ -17,12 +17,11 @@ package struct SpreadHistory: Hashable, Sendable {
         package init(said: SaidSpread, truth: [SpreadQuantity: Double]) { (self.said, self.truth) = (said, truth) }
     }
 
-    private static let truths: [SpreadQuantity] = [.high, .low, .rain]
-
+    private let part: SaidSpread.Part
     /// In the order in which they were added.
     package private(set) var receipts: [Receipt] = []
 
-    package init() {}
+    package init(_ part: SaidSpread.Part = .day) { self.part = part }
 
     package mutating func add(_ receipt: Receipt) {
         receipts.append(receipt)
@@ -37,28 +36,33 @@ package struct SpreadHistory: Hashable, Sendable {
     /// Adds the receipts to those that a correction is learnt from; too few add nothing.
     package func teach(_ pool: inout SpreadReceipts) {
         guard isEnough else { return }
-        for receipt in receipts { pool.add(receipt.said.figures, .day, leadDay: receipt.said.leadDay, truth: receipt.truth) }
+        for receipt in receipts {
+            switch part {
+            case .day: pool.add(receipt.said.figures, .day, leadDay: receipt.said.leadDay, truth: receipt.truth)
+            case .amounts: pool.addAmount(receipt.said.figures, .day, leadDay: receipt.said.leadDay, truth: receipt.truth)
+            }
+        }
     }
 
-    /// A line for each receipt: the spread, and what came of high, low and rain.
+    /// A line for each receipt: the spread, and what came.
     package var text: String {
         receipts.map { receipt in
-            let came = Self.truths.map { receipt.truth[$0].map { String(($0 * 10).rounded() / 10) } ?? "-" }
+            let came = part.truths.map { receipt.truth[$0].map { String(($0 * 10).rounded() / 10) } ?? "-" }
             return "\(receipt.said.text) \(came.joined(separator: " "))"
         }
         .joined(separator: "\n")
     }
 
     /// Lines of another form are left out.
-    package init(text: String) {
+    package init(text: String, _ part: SaidSpread.Part = .day) {
+        self.part = part
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ", omittingEmptySubsequences: false)
-            guard words.count > Self.truths.count, let said = SaidSpread(text: words.dropLast(Self.truths.count).joined(separator: " "))
-            else {
-                continue
-            }
+            guard words.count > part.truths.count,
+                let said = SaidSpread(text: words.dropLast(part.truths.count).joined(separator: " "), part)
+            else { continue }
             var truth: [SpreadQuantity: Double] = [:]
-            for (quantity, word) in zip(Self.truths, words.suffix(Self.truths.count)) {
+            for (quantity, word) in zip(part.truths, words.suffix(part.truths.count)) {
                 truth[quantity] = Double(word).flatMap { $0.isFinite ? $0 : nil }
             }
             if !truth.isEmpty { add(Receipt(said: said, truth: truth)) }

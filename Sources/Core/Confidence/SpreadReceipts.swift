@@ -19,6 +19,9 @@ package struct SpreadReceipts: Sendable {
         var departures: [SpreadQuantity: [Departure]] = [:]
         /// By stated shares in thousandths: how often stated, how often it came.
         var chances: [SpreadEvent: [Int: (stated: Int, came: Int)]] = [:]
+        /// How many of the receipts have an amount of rain, and those of them on which it rained.
+        var amounts = 0
+        var wet: [AmountCorrection.Wet] = []
     }
 
     /// Knots are joined until each is of as many receipts.
@@ -37,7 +40,6 @@ package struct SpreadReceipts: Sendable {
         var pool = pools.removeValue(forKey: Key(scope: scope, leadDay: leadDay)) ?? Pool()
         pool.receipts += 1
         for (quantity, percentiles) in figures.percentiles {
-            // The middle of amounts of rain is mostly zero: they are corrected by the chances alone.
             guard quantity != .rain, let median = percentiles.p50, let value = truth[quantity] else { continue }
             pool.departures[quantity, default: []].append(
                 Departure(value: value - median, lower: median - percentiles.p10, upper: percentiles.p90 - median))
@@ -49,7 +51,23 @@ package struct SpreadReceipts: Sendable {
                 count.stated + 1, count.came + (event.holds(value) ? 1 : 0)
             )
         }
+        Self.addAmount(figures, truth, to: &pool)
         pools[Key(scope: scope, leadDay: leadDay)] = pool
+    }
+
+    /// Adds the amount of rain of a forecast whose other figures are added apart.
+    package mutating func addAmount(
+        _ figures: ForecastSpread.Figures, _ scope: SpreadCorrection.Scope, leadDay: Int, truth: [SpreadQuantity: Double]
+    ) {
+        Self.addAmount(figures, truth, to: &pools[Key(scope: scope, leadDay: leadDay), default: Pool()])
+    }
+
+    private static func addAmount(_ figures: ForecastSpread.Figures, _ truth: [SpreadQuantity: Double], to pool: inout Pool) {
+        guard let percentiles = figures.percentiles[.rain], let chance = figures.chances[.rainTrace], let value = truth[.rain],
+            let stated = AmountCorrection.Stated(percentiles, chance: chance.share)
+        else { return }
+        pool.amounts += 1
+        if SpreadEvent.rainTrace.holds(value) { pool.wet.append(AmountCorrection.Wet(stated: stated, millimeters: value)) }
     }
 
     /// The correction that the receipts teach.
@@ -58,6 +76,7 @@ package struct SpreadReceipts: Sendable {
         for (key, pool) in pools {
             var lead = SpreadCorrection.Lead(receipts: pool.receipts, bands: [:], chances: [:])
             for (quantity, departures) in pool.departures { lead.bands[quantity.rawValue] = Self.band(departures) }
+            if pool.amounts >= SpreadCorrection.leastReceipts { lead.amounts = AmountCorrection(pool.wet) }
             for (event, counts) in pool.chances { lead.chances[event.rawValue] = Self.isotonic(counts) }
             leads[key.scope, default: [:]][key.leadDay] = lead
         }

@@ -104,6 +104,78 @@ struct SpreadCorrectionTests {
         #expect(SpreadGrade(of: ForecastSpread.Figures(), steps: []) == nil)
     }
 
+    /// On three of five days rain is possible. It is stated twice as much as it is, in a band that is half as wide.
+    private static func wet(_ random: inout SeededRandom) -> (ForecastSpread.Figures, rain: Double) {
+        func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) } }
+        let chance = max(0, Double.random(in: -0.6...0.9, using: &random) + 0.1)
+        let middle = Double.random(in: 1...2, using: &random)
+        func stated(_ level: Double, _ quantile: Double) -> Double {
+            level > 1 - chance ? 2 * pow(max(0.47, middle + 0.1 * quantile), 3) : 0
+        }
+        var figures = ForecastSpread.Figures()
+        figures.percentiles[.rain] = Percentiles(p10: stated(0.1, -1.28), p50: stated(0.5, 0), p90: stated(0.9, 1.28))
+        figures.chances[.rainTrace] = SpreadChance(share: chance, members: 20)
+        let rains = Double.random(in: 0..<1, using: &random) < chance
+        return (figures, rains ? pow(max(0.47, middle + 0.2 * normal()), 3) : 0)
+    }
+
+    @Test("Amounts of rain twice too large and too sure are mended: a tenth is above the band, wherever some of it is not dry")
+    func amounts() throws {
+        var receipts = SpreadReceipts()
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<20_000 {
+            let (figures, rain) = Self.wet(&random)
+            receipts.add(figures, .day, leadDay: 3, truth: [.rain: rain])
+        }
+        let learnt = receipts.correction
+        for correction in [learnt, SpreadCorrection(text: learnt.text)] {
+            var (counts, stated) = ((above: 0, below: 0, all: 0, allWet: 0), 0)
+            for _ in 0..<20_000 {
+                let (figures, rain) = Self.wet(&random)
+                let corrected = try #require(correction.corrected(figures, .day, leadDay: 3))
+                let band = try #require(corrected.percentiles[.rain])
+                #expect((corrected.chances[.rainTrace]?.share ?? 1) > 0.1 || band.p90 == 0)
+                guard band.p90 > 0 else { continue }
+                counts.all += 1
+                counts.above += rain > band.p90 ? 1 : 0
+                stated += rain > figures.percentiles[.rain]?.p90 ?? 0 ? 1 : 0
+                guard band.p10 > 0 else { continue }
+                counts.allWet += 1
+                counts.below += rain < band.p10 ? 1 : 0
+            }
+            #expect(abs(Double(counts.above) / Double(counts.all) - 0.1) < 0.03, "\(counts)")
+            #expect(abs(Double(counts.below) / Double(counts.allWet) - 0.1) < 0.03, "\(counts)")
+            #expect(Double(stated) / Double(counts.all) < 0.05)
+        }
+        #expect(SpreadCorrection(text: learnt.text).text == learnt.text)
+    }
+
+    @Test("Without enough receipts of amounts, and without the chance beside them, there is no band of amounts")
+    func fewAmounts() throws {
+        var random = SeededRandom(seed: 6)
+        var receipts = SpreadReceipts()
+        for number in 0..<SpreadCorrection.leastReceipts {
+            var (figures, rain) = Self.wet(&random)
+            if number == 0 { figures.percentiles[.rain] = nil }
+            receipts.add(figures, .day, leadDay: 3, truth: [.rain: rain])
+        }
+        let (figures, rain) = (0..<50).map { _ in Self.wet(&random) }.first { $0.rain > 0 } ?? Self.wet(&random)
+        #expect(receipts.correction.corrected(figures, .day, leadDay: 3)?.percentiles[.rain] == nil)
+        receipts.addAmount(figures, .day, leadDay: 3, truth: [.rain: rain])
+        let enough = receipts.correction
+        #expect(enough.corrected(figures, .day, leadDay: 3)?.percentiles[.rain] != nil)
+        #expect(enough.corrected(ForecastSpread.Figures(percentiles: figures.percentiles), .day, leadDay: 3)?.percentiles.isEmpty == true)
+        // A year without rain teaches nothing of amounts.
+        var dry = SpreadReceipts()
+        for _ in 0..<400 { dry.add(Self.wet(&random).0, .day, leadDay: 3, truth: [.rain: 0]) }
+        #expect(dry.correction.lead(.day, 3)?.amounts == nil)
+        let numbers = "0 0.2 0.7 0 0.1 0.3 -2 -1.5 -0.7 0 0.7 1.5 2"
+        #expect(SpreadCorrection(text: "day 3 420 rain \(numbers)").lead(.day, 3)?.amounts != nil)
+        for line in ["0 1 1", "\(numbers) 1", numbers.replacing("-2", with: "-1"), numbers.replacing("0.7 0 0.1", with: "70 0 0.1")] {
+            #expect(SpreadCorrection(text: "day 3 420 rain \(line)").lead(.day, 3)?.amounts == nil, "\(line)")
+        }
+    }
+
     @Test("CRPS and Brier score by their definitions")
     func scores() {
         #expect(SpreadScores.crps([3], truth: 5) == 2 && SpreadScores.brier(0.8, came: false) == 0.8 * 0.8)

@@ -36,6 +36,27 @@ struct SpreadHistoryTests {
         ])
     func damaged(_ line: String) { #expect(SaidSpread(text: line) == nil) }
 
+    @Test("An amount of rain has a line of its own form, with the chance that it is corrected beside; without either there is none")
+    func amounts() throws {
+        var figures = ForecastSpread.Figures()
+        figures.percentiles[.rain] = Percentiles(p10: 0, p25: 0, p50: 0.44, p75: 2, p90: 5.08)
+        figures.chances[.rainTrace] = SpreadChance(share: 2 / 3.0, members: 21)
+        let day = ForecastSpread.Day(date: CivilDate(daysSince1970: 20_000), figures: figures)
+        let one = try #require(SaidSpread(day, leadDay: 3, .amounts))
+        #expect(one.text == "20000 3 0.0 0.4 5.1 667" && SaidSpread(text: one.text, .amounts) == one && SaidSpread(text: one.text) == nil)
+        #expect(SaidSpread(day, leadDay: 3)?.text == "20000 3 - - - - - - 667 - - - -")
+        figures.chances = [:]
+        #expect(SaidSpread(ForecastSpread.Day(date: day.date, figures: figures), leadDay: 3, .amounts) == nil)
+        for line in ["20000 3 0 - 5 667", "20000 3 0 0.4 5 -", "20000 3 5 4 3 667", "20000 3 0 0.4 5 667 1", ""] {
+            #expect(SaidSpread(text: line, .amounts) == nil, "\(line)")
+        }
+        var history = SpreadHistory(.amounts)
+        for rain in [0, 3.26] { history.add(SpreadHistory.Receipt(said: one, truth: [.rain: rain])) }
+        #expect(history.text == "20000 3 0.0 0.4 5.1 667 0.0\n20000 3 0.0 0.4 5.1 667 3.3")
+        #expect(SpreadHistory(text: history.text, .amounts).receipts.map { $0.truth[.rain] } == [0, 3.3])
+        #expect(SpreadHistory(text: history.text).receipts.isEmpty)
+    }
+
     @Test("Of more receipts than are kept the latest stay; a record is read as it was written, and other lines in it change nothing")
     func history() throws {
         var history = SpreadHistory()

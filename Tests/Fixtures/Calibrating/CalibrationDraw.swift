@@ -8,10 +8,12 @@ package struct CalibrationFace: Hashable, Sendable {
     package let name: String
     let confidence: Double
     let biasKelvin: Double
+    /// How much it rains beside how much it should.
+    let rainFactor: Double
 
-    package static let honest = CalibrationFace(name: "honest", confidence: 1, biasKelvin: 0)
-    package static let overConfident = CalibrationFace(name: "over-confident", confidence: 0.5, biasKelvin: 0)
-    package static let biased = CalibrationFace(name: "biased", confidence: 1, biasKelvin: 2)
+    package static let honest = CalibrationFace(name: "honest", confidence: 1, biasKelvin: 0, rainFactor: 1)
+    package static let overConfident = CalibrationFace(name: "over-confident", confidence: 0.5, biasKelvin: 0, rainFactor: 1)
+    package static let biased = CalibrationFace(name: "biased", confidence: 1, biasKelvin: 2, rainFactor: 2)
     package static let all = [honest, overConfident, biased]
 }
 
@@ -47,11 +49,11 @@ struct CalibrationDraw {
 
     private typealias Values = [SpreadQuantity: [Double]]
 
-    private func values(_ sample: (Date) -> AtmosphereSample, daysLater days: Int = 0) -> Values {
+    private func values(_ sample: (Date) -> AtmosphereSample, daysLater days: Int = 0, rainFactor: Double = 1) -> Values {
         let samples = instants.map { sample($0.addingTimeInterval(Double(days) * 86_400)) }
         return [
             .temperature: samples.map(\.temperatureCelsius), .wind: samples.map(\.windKph), .gusts: samples.map(\.gustKph),
-            .rain: samples.map { $0.precipitationMillimetersPerHour * Self.stepSeconds / 3_600 },
+            .rain: samples.map { $0.precipitationMillimetersPerHour * rainFactor * Self.stepSeconds / 3_600 },
         ]
     }
 
@@ -69,10 +71,10 @@ struct CalibrationDraw {
     /// The run and its members.
     func ensemble(_ face: CalibrationFace) -> MemberCourses {
         courses(
-            [values { atmosphere.forecast(at: coordinate, $0, run: run) }]
+            [values({ atmosphere.forecast(at: coordinate, $0, run: run) }, rainFactor: face.rainFactor)]
                 + (1...Self.members).map { number in
                     let member = EnsembleMember(number, confidence: face.confidence, biasKelvin: face.biasKelvin)
-                    return values { atmosphere.forecast(at: coordinate, $0, run: run, member: member) }
+                    return values({ atmosphere.forecast(at: coordinate, $0, run: run, member: member) }, rainFactor: face.rainFactor)
                 })
     }
 

@@ -11,8 +11,12 @@ package struct CalibrationReport: Sendable {
 
     /// How often the truth was within the band that holds four of five.
     package struct Coverage: Sendable {
-        package var count = 0
-        package var stated = 0, corrected = 0
+        /// The numbers of bands; of amounts of rain only those that are not all dry.
+        package var statedCount = 0, correctedCount = 0
+        package var stated = 0.0, corrected = 0.0
+
+        package var statedShare: Double { stated / Double(max(1, statedCount)) }
+        package var correctedShare: Double { corrected / Double(max(1, correctedCount)) }
     }
 
     package let leadDay: Int
@@ -67,10 +71,34 @@ package struct CalibrationReport: Sendable {
         for (quantity, band) in corrected.percentiles {
             guard let stated = one.figures.percentiles[quantity], let truth = one.truth[quantity] else { continue }
             let key = "\(one.scope.rawValue) \(quantity.rawValue)"
-            coverage[key, default: Coverage()].count += 1
-            if truth >= stated.p10, truth <= stated.p90 { coverage[key, default: Coverage()].stated += 1 }
-            if truth >= band.p10, truth <= band.p90 { coverage[key, default: Coverage()].corrected += 1 }
+            var sums = coverage.removeValue(forKey: key) ?? Coverage()
+            if let share = Self.share(of: truth, within: stated, quantity, one.figures.chances[.rainTrace]) {
+                (sums.statedCount, sums.stated) = (sums.statedCount + 1, sums.stated + share)
+            }
+            // A corrected chance is a frequency, and not counted from members.
+            let chance = corrected.chances[.rainTrace].flatMap { SpreadChance(share: $0.share) }
+            if let share = Self.share(of: truth, within: band, quantity, chance) {
+                (sums.correctedCount, sums.corrected) = (sums.correctedCount + 1, sums.corrected + share)
+            }
+            coverage[key] = sums
         }
+    }
+
+    /// 1 for a truth within the band, 0 for one beyond it.
+    ///
+    /// A day without rain has the rank of none of the dry possibilities but of all: of them it counts the share that is within the band, which
+    /// is the expected value of the randomised probability integral transform (C. Czado, T. Gneiting and L. Held, "Predictive model
+    /// assessment for count data", 2009).
+    ///
+    /// - Parameter chance: of rain.
+    /// - Returns: nil for a band of amounts that is all dry.
+    private static func share(of truth: Double, within band: Percentiles, _ quantity: SpreadQuantity, _ chance: SpreadChance?) -> Double? {
+        guard quantity == .rain else { return truth >= band.p10 && truth <= band.p90 ? 1 : 0 }
+        guard let chance, SpreadEvent.rainTrace.holds(band.p90) else { return nil }
+        if SpreadEvent.rainTrace.holds(truth) { return truth >= band.p10 && truth <= band.p90 ? 1 : 0 }
+        // Of M members as many as are dry are below, as in `Percentiles.init(members:)`.
+        let dry = chance.members.map { (Double($0) * (1 - chance.share) + 1) / Double($0 + 1) } ?? 1 - chance.share
+        return dry > 0 ? max(0, min(0.9, dry) - 0.1) / dry : 0
     }
 
     private mutating func addScores(
@@ -102,8 +130,6 @@ package struct CalibrationReport: Sendable {
 
     // MARK: Findings
 
-    /// Quantities whose bands are checked; amounts of rain are zero so often that a band of four of five holds more.
-    private static let checked: Set<SpreadQuantity> = [.temperature, .high, .low, .wind, .gusts]
     /// Bins with fewer forecasts tell nothing.
     private static let leastOfBin = 100
 
@@ -121,11 +147,10 @@ package struct CalibrationReport: Sendable {
                 }
             }
         }
-        for (key, coverage) in coverage.sorted(by: { $0.key < $1.key })
-        where Self.checked.contains(where: { key.hasSuffix(" \($0.rawValue)") }) {
+        for (key, coverage) in coverage.sorted(by: { $0.key < $1.key }) where coverage.correctedCount >= Self.leastOfBin {
             let alike = key.hasPrefix("step") ? Double(CalibrationDraw.stepsOfDay) : 1
-            let share = Double(coverage.corrected) / Double(max(1, coverage.count))
-            let accident = 3.29 * (0.16 * 2 * alike / Double(max(1, coverage.count))).squareRoot()
+            let share = coverage.correctedShare
+            let accident = 3.29 * (0.16 * 2 * alike / Double(coverage.correctedCount)).squareRoot()
             if abs(share - 0.8) > max(0.02, accident) {
                 findings.append("\(face), day \(leadDay), \(key): 80 % bands hold \(Self.percent(share))")
             }

@@ -13,8 +13,6 @@ import WeatherStore
 package actor LearntSpreads {
     /// The most places for which a spread is fetched on a civil day (UTC) only to learn from it. An ensemble counts as twenty calls.
     package static let mostTurns = 25
-    /// The kinds of the records: what was said of a cell's days, and the receipts of a source, region and lead day.
-    static let (saidKind, historyKind) = ("spreads", "spreadhistory")
     /// Days before the latest one after which a day that has no receipt is given up.
     private static let forgottenDays = 40
     /// Seconds for which a correction is kept in memory, and how many are.
@@ -26,8 +24,8 @@ package actor LearntSpreads {
         let provider: ProviderID
         let region: String
 
-        func history(_ leadDay: Int) -> RecordKey {
-            RecordKey(kind: LearntSpreads.historyKind, name: "\(provider.rawValue) \(region) \(leadDay)")
+        func history(_ part: SaidSpread.Part, _ leadDay: Int) -> RecordKey {
+            RecordKey(kind: part.historyKind, name: "\(provider.rawValue) \(region) \(leadDay)")
         }
     }
 
@@ -77,10 +75,17 @@ package actor LearntSpreads {
 
     /// The receipts of all lead days, read at the same time: a page may wait for them.
     private func histories(of source: Source) async throws -> [SpreadHistory] {
-        try await withThrowingTaskGroup(of: [UInt8]?.self) { [store] group in
-            for leadDay in 1...ForecastSpread.mostDays { group.addTask { try await store.record(source.history(leadDay)) } }
-            return try await group.reduce(into: []) { all, bytes in
-                if let bytes { all.append(SpreadHistory(text: String(decoding: bytes, as: UTF8.self))) }
+        try await withThrowingTaskGroup(of: SpreadHistory?.self) { [store] group in
+            for part in SaidSpread.Part.allCases {
+                for leadDay in 1...ForecastSpread.mostDays {
+                    group.addTask {
+                        try await store.record(source.history(part, leadDay))
+                            .map { SpreadHistory(text: String(decoding: $0, as: UTF8.self), part) }
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { all, history in
+                if let history { all.append(history) }
             }
         }
     }
@@ -99,27 +104,31 @@ package actor LearntSpreads {
     package func note(_ spread: ForecastSpread, of cell: Cell, beside ledger: ReceiptLedger) async {
         guard !spread.provenance.isSimulated, noted.value(cell) != spread.provenance.fetchedAt else { return }
         let (zone, provider) = (zone(cell.center), spread.provenance.provider)
-        let said = spread.days.compactMap { day -> SaidSpread? in
-            let start = day.date.start(in: zone)
-            guard start > spread.provenance.fetchedAt else { return nil }
-            return SaidSpread(day, leadDay: spread.leadDay(of: start)).flatMap { Self.truth(of: $0, ledger) == nil ? $0 : nil }
+        let said = SaidSpread.Part.allCases.flatMap { part in
+            spread.days.compactMap { day -> SaidSpread? in
+                let start = day.date.start(in: zone)
+                guard start > spread.provenance.fetchedAt else { return nil }
+                return SaidSpread(day, leadDay: spread.leadDay(of: start), part).flatMap { Self.truth(of: $0, ledger) == nil ? $0 : nil }
+            }
         }
         guard !said.isEmpty else { return }
-        let key = RecordKey(kind: Self.saidKind, name: cell.id)
         let written: Bool? = try? await store.transaction { transaction throws(StoreError) -> Bool in
-            let stored = try transaction.record(key)
-            var lines = Self.lines(stored)
-            let known = Set(lines.map(Self.identity))
             // Another node may have turned the day's spread into a receipt since this one read the ledger.
             let newest =
                 try transaction.record(RecordKey(kind: ReceiptLedger.recordKind, name: cell.id)).flatMap(ReceiptLedger.init(bytes:))
                 ?? ledger
             let open = said.filter { Self.truth(of: $0, newest) == nil }
-            lines += open.filter { !known.contains(Self.identity(($0, provider))) }.map { ($0, provider) }
-            let latest = lines.map(\.said.date.daysSince1970).max() ?? 0
-            lines.removeAll { $0.said.date.daysSince1970 < latest - Self.forgottenDays }
-            let bytes = Self.bytes(lines)
-            if bytes != stored { try transaction.put(bytes, as: key) }
+            for part in SaidSpread.Part.allCases {
+                let key = RecordKey(kind: part.saidKind, name: cell.id)
+                let stored = try transaction.record(key)
+                var lines = Self.lines(stored, part)
+                let known = Set(lines.map(Self.identity))
+                lines += open.filter { $0.part == part && !known.contains(Self.identity(($0, provider))) }.map { ($0, provider) }
+                let latest = lines.map(\.said.date.daysSince1970).max() ?? 0
+                lines.removeAll { $0.said.date.daysSince1970 < latest - Self.forgottenDays }
+                let bytes = Self.bytes(lines)
+                if bytes != stored ?? [] { try transaction.put(bytes, as: key) }
+            }
             return true
         }
         if written == true { noted.insert(spread.provenance.fetchedAt, for: cell) }
@@ -127,24 +136,28 @@ package actor LearntSpreads {
 
     /// Turns the spreads of days whose weather the ledger knows into receipts.
     package func settle(_ cell: Cell, by ledger: ReceiptLedger) async {
-        let key = RecordKey(kind: Self.saidKind, name: cell.id)
-        guard let bytes = try? await store.record(key), Self.lines(bytes).contains(where: { Self.truth(of: $0.said, ledger) != nil }) else {
-            return
-        }
+        for part in SaidSpread.Part.allCases { await settle(part, of: cell, by: ledger) }
+    }
+
+    private func settle(_ part: SaidSpread.Part, of cell: Cell, by ledger: ReceiptLedger) async {
+        let key = RecordKey(kind: part.saidKind, name: cell.id)
+        guard let bytes = try? await store.record(key),
+            Self.lines(bytes, part).contains(where: { Self.truth(of: $0.said, ledger) != nil })
+        else { return }
         let region = Self.region(of: cell.center)
         _ = try? await store.transaction { transaction throws(StoreError) -> Void in
             var (rest, receipts): ([Line], [RecordKey: [SpreadHistory.Receipt]]) = ([], [:])
-            for line in Self.lines(try transaction.record(key)) {
+            for line in Self.lines(try transaction.record(key), part) {
                 guard let truth = Self.truth(of: line.said, ledger) else {
                     rest.append(line)
                     continue
                 }
-                let history = Source(provider: line.provider, region: region).history(line.said.leadDay)
+                let history = Source(provider: line.provider, region: region).history(part, line.said.leadDay)
                 receipts[history, default: []].append(SpreadHistory.Receipt(said: line.said, truth: truth))
             }
             for (history, added) in receipts {
                 let stored = try transaction.record(history) ?? []
-                var all = SpreadHistory(text: String(decoding: stored, as: UTF8.self))
+                var all = SpreadHistory(text: String(decoding: stored, as: UTF8.self), part)
                 for receipt in added { all.add(receipt) }
                 try transaction.put(Array(all.text.utf8), as: history)
             }
@@ -169,15 +182,32 @@ package actor LearntSpreads {
     }
 
     /// Lines of another form are left out.
-    private static func lines(_ bytes: [UInt8]?) -> [Line] {
+    private static func lines(_ bytes: [UInt8]?, _ part: SaidSpread.Part) -> [Line] {
         String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, let said = SaidSpread(text: String(parts[1])) else { return nil }
+            guard parts.count == 2, let said = SaidSpread(text: String(parts[1]), part) else { return nil }
             return (said, ProviderID(rawValue: String(parts[0])))
         }
     }
 
     private static func bytes(_ lines: [Line]) -> [UInt8] {
         Array(lines.map { "\($0.provider.rawValue) \($0.said.text)" }.joined(separator: "\n").utf8)
+    }
+}
+
+extension SaidSpread.Part {
+    /// The kinds of the records: what was said of a cell's days, and the receipts of a source, region and lead day.
+    var saidKind: String {
+        switch self {
+        case .day: "spreads"
+        case .amounts: "spreadamounts"
+        }
+    }
+
+    var historyKind: String {
+        switch self {
+        case .day: "spreadhistory"
+        case .amounts: "spreadamounthistory"
+        }
     }
 }

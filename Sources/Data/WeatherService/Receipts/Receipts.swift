@@ -1,3 +1,4 @@
+import Confidence
 import Foundation
 import HTTPTransport
 import ProviderCourtesy
@@ -296,7 +297,7 @@ package actor Receipts {
         else { return .none }
         try transaction.remove(RecordKey(kind: kind, name: oldest.key))
         try transaction.remove(RecordKey(kind: datesKind, name: oldest.key))
-        try transaction.remove(RecordKey(kind: LearntSpreads.saidKind, name: oldest.key))
+        for part in SaidSpread.Part.allCases { try transaction.remove(RecordKey(kind: part.saidKind, name: oldest.key)) }
         return .free(removed: oldest.key)
     }
 

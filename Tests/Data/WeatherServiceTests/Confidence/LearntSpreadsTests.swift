@@ -86,6 +86,75 @@ struct LearntSpreadsTests {
         #expect(await learnt.correction(of: .metNorway, at: Self.places[3]) == nil)
     }
 
+    /// A forecast of 2, 4 and 8 mm, or of none, for each day of one place of the region; it rains half of what was said.
+    private func liveInRain(_ days: Range<Int>, from start: Date, in store: any WeatherStore, at place: Int) async {
+        let cell = Cell(containing: Self.places[place])
+        var ledger = ReceiptLedger()
+        for day in days {
+            date.set(start + Double(day) * 86_400)
+            let today = CivilDate(of: date.reading(), in: .gmt)
+            func isWet(_ date: CivilDate) -> Bool { (date.daysSince1970 + place) % 2 == 0 }
+            func isWetter(_ date: CivilDate) -> Bool { (date.daysSince1970 + place) % 4 == 0 }
+            let yesterday = today.adding(days: -1)
+            ledger.analyse(
+                DayFigures(
+                    highCelsius: 10, lowCelsius: 3,
+                    waterMillimeters: isWet(yesterday) ? (isWetter(yesterday) ? 4 : 1) * (1 + Double(day % 5) / 10) : 0),
+                of: yesterday, by: .openMeteo, secondsLater: 30_000)
+            let ahead = (1...3).map { number in
+                let date = today.adding(days: number)
+                let factor = isWet(date) ? (isWetter(date) ? 2.0 : 0.5) : 0
+                var figures = ForecastSpread.Figures()
+                figures.percentiles[.high] = Percentiles(p10: 9, p50: 10, p90: 11)
+                figures.percentiles[.rain] = Percentiles(p10: 2 * factor, p50: 4 * factor, p90: 8 * factor)
+                figures.chances[.rainTrace] = SpreadChance(share: factor > 0 ? 1 : 0, members: 20)
+                return ForecastSpread.Day(date: date, figures: figures)
+            }
+            let learnt = learnt(store)
+            await learnt.settle(cell, by: ledger)
+            await learnt.note(
+                ForecastSpread(
+                    steps: [], days: ahead, form: .members, model: nil, members: 20, issuedAt: today.start(in: .gmt),
+                    provenance: Sample.provenance(fetchedAt: date.reading())), of: cell, beside: ledger)
+        }
+    }
+
+    @Test(
+        "Amounts of rain are learnt from records apart, which a node with the earlier program leaves as they are while it rewrites its own")
+    func amounts() async throws {
+        let store = MemoryWeatherStore()
+        let start = date.reading()
+        for place in Self.places.indices { await liveInRain(0..<30, from: start, in: store, at: place) }
+        #expect(await learnt(store).correction(of: .openMeteo, at: Self.places[0]) == nil)
+        // Records of the earlier program have no amounts: its lines are read, and nothing is learnt of amounts from them.
+        let plain = MemoryWeatherStore()
+        await live(days: 60, in: plain)
+        let without = try #require(await learnt(plain).correction(of: .openMeteo, at: Self.places[0]))
+        #expect(without.lead(.day, 2) != nil && without.lead(.day, 2)?.amounts == nil)
+        for place in Self.places.indices { await liveInRain(30..<70, from: start, in: store, at: place) }
+        let correction = try #require(await learnt(store).correction(of: .openMeteo, at: Self.places[0]))
+        var said = ForecastSpread.Figures()
+        said.percentiles[.rain] = Percentiles(p10: 4, p50: 8, p90: 16)
+        said.chances[.rainTrace] = SpreadChance(share: 1, members: 20)
+        let mended = try #require(correction.corrected(said, .day, leadDay: 2)?.percentiles[.rain])
+        #expect(mended.p10 > 3.5 && mended.p90 < 6.2 && mended.width > 0.5, "\(mended)")
+        let lines = try #require(
+            await store.record(RecordKey(kind: "spreads", name: Cell(containing: Self.places[0]).id)).map {
+                String(decoding: $0, as: UTF8.self)
+            })
+        // Thirteen words after the provider, as ever: the earlier program leaves out a line that has more, and writes the others.
+        #expect(lines.split(separator: "\n").allSatisfy { $0.split(separator: " ").count == 14 } && !lines.isEmpty)
+        let apart = try #require(
+            await store.record(RecordKey(kind: "spreadamounts", name: Cell(containing: Self.places[0]).id)).map {
+                String(decoding: $0, as: UTF8.self)
+            })
+        #expect(apart.split(separator: "\n").count == lines.split(separator: "\n").count && apart.utf8.count < lines.utf8.count)
+        let history = try #require(
+            await store.record(RecordKey(kind: "spreadamounthistory", name: "open-meteo \(LearntSpreads.region(of: Self.places[0])) 2")))
+        let kept = SpreadHistory(text: String(decoding: history, as: UTF8.self), .amounts)
+        #expect(kept.receipts.count == 6 * 68 && Set(kept.receipts.map(\.said.date)).count == 68)
+    }
+
     @Test("A store that cannot be read for a moment is read again: what it holds is not taken for nothing for an hour")
     func unread() async throws {
         let inner = MemoryWeatherStore()
@@ -108,7 +177,7 @@ struct LearntSpreadsTests {
         let store = MemoryWeatherStore()
         await live(days: 15, in: store, at: many)
         #expect(await learnt(store).correction(of: .openMeteo, at: many[0]) == nil)
-        let key = RecordKey(kind: LearntSpreads.historyKind, name: "open-meteo \(LearntSpreads.region(of: many[0])) 2")
+        let key = RecordKey(kind: SaidSpread.Part.day.historyKind, name: "open-meteo \(LearntSpreads.region(of: many[0])) 2")
         let text = String(decoding: try #require(await store.record(key)), as: UTF8.self)
         #expect(SpreadHistory(text: text).receipts.count > SpreadCorrection.leastReceipts)
     }
@@ -143,7 +212,7 @@ struct LearntSpreadsTests {
         await learnt(store).settle(cell, by: ledger)
         var counts: [Int] = []
         for lead in 1...5 {
-            let key = RecordKey(kind: LearntSpreads.historyKind, name: "open-meteo \(LearntSpreads.region(of: cell.center)) \(lead)")
+            let key = RecordKey(kind: SaidSpread.Part.day.historyKind, name: "open-meteo \(LearntSpreads.region(of: cell.center)) \(lead)")
             let history = SpreadHistory(text: String(decoding: await store.record(key) ?? [], as: UTF8.self))
             counts.append(history.receipts.count)
             for receipt in history.receipts { #expect(receipt.said.figures.percentiles[.high]?.p50 == 12 && receipt.truth[.high] == 10) }
@@ -180,7 +249,7 @@ struct LearntSpreadsTests {
         date.advance(bySeconds: 86_400)
         await refresh()
         #expect(source.calls == 2 * LearntSpreads.mostTurns)
-        let said = try #require(await store.record(RecordKey(kind: LearntSpreads.saidKind, name: cells[0].id)))
+        let said = try #require(await store.record(RecordKey(kind: SaidSpread.Part.day.saidKind, name: cells[0].id)))
         #expect(!said.isEmpty)
     }
 }
