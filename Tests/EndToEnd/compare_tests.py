@@ -125,7 +125,10 @@ def test_a_refused_model_does_not_hide_the_others_and_each_request_is_booked(sim
         # Both names of the model are refused; the others are asked for once more without it
         assert [query["models"].split(",") for query in proxy.refused] == [MODELS, [*MODELS[:3], "cmc_gem_seamless"]]
         assert models(simulator) == [MODELS[:3]]
-        assert [source.get("model") for source in told["sources"]] == [None, *MODELS[:3]] and told["missing"] == []
+        assert [source.get("model") for source in told["sources"]] == [None, *MODELS[:3]]
+        assert told["missing"] == [{"provider": "open-meteo", "reason": "badRequest", "models": True, "model": "cmc_gem_seamless"}]
+        page = get(f"{server.url}/compare?{PLACE}", timeout=60)[2].decode()
+        assert "ECCC GEM: " in page and "Models of Open-Meteo: " not in page
         sent = [*asked(simulator), *proxy.refused]
         assert len(sent) == 4 and used(server) - before == pytest.approx(sum(map(weight, sent)), abs=0.11)
 

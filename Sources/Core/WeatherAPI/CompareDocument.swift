@@ -21,7 +21,7 @@ package enum CompareDocument {
                 comparison.missing.map { missing in
                     .members([
                         "provider": .string(missing.provider.rawValue), "reason": .string(missing.error.kind.rawValue),
-                        "models": missing.areModels ? .bool(true) : nil,
+                        "models": missing.areModels ? .bool(true) : nil, "model": .optional(missing.model),
                     ])
                 }),
         ])
@@ -75,19 +75,23 @@ package enum CompareDocument {
 
     private static func absentSource(_ node: JSONNode) -> ComparedForecasts.Missing? {
         guard let name = node["provider"]?.string, !name.isEmpty, let reason = node["reason"]?.string else { return nil }
+        let model = node["model"]?.string
+        if let model, !isModel(model) { return nil }
         let provider = ProviderID(rawValue: name)
         // A reason that a later version has is one of which nothing can be said here.
         return ComparedForecasts.Missing(
             provider: provider, error: WeatherError(WeatherError.Kind(rawValue: reason) ?? .upstreamDown, provider: provider),
-            areModels: node["models"]?.bool == true)
+            areModels: node["models"]?.bool == true, model: model)
     }
+
+    private static func isModel(_ name: String) -> Bool { !name.isEmpty && name.count <= mostOfName }
 
     private static func source(_ node: JSONNode, fetchedAt: Date, isSimulated: Bool) -> ComparedForecasts.Source? {
         guard let provenance = ProvenanceForm.provenance(node, fetchedAt: fetchedAt, isSimulated: isSimulated),
             let hours = node["hourly"].flatMap(hours), let days = node["daily"].flatMap(days), !hours.isEmpty || !days.isEmpty
         else { return nil }
         let model = node["model"]?.string
-        if let model, model.isEmpty || model.count > mostOfName { return nil }
+        if let model, !isModel(model) { return nil }
         return ComparedForecasts.Source(provenance: provenance, hours: hours, days: days, model: model)
     }
 

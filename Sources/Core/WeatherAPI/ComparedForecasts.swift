@@ -88,10 +88,15 @@ package struct ComparedForecasts: Hashable, Sendable {
         package let error: WeatherError
         /// True if the provider's models are missing, and not its own forecast.
         package let areModels: Bool
+        /// The only model that is missing, as its service calls it; nil if all of the provider's are.
+        package let model: String?
 
-        package init(provider: ProviderID, error: WeatherError, areModels: Bool = false) {
-            (self.provider, self.error, self.areModels) = (provider, error, areModels)
+        package init(provider: ProviderID, error: WeatherError, areModels: Bool = false, model: String? = nil) {
+            (self.provider, self.error, self.areModels, self.model) = (provider, error, areModels || model != nil, model)
         }
+
+        /// The model by the name that its makers give it.
+        package var modelTitle: String? { model.map(ModelTitle.of) }
     }
 
     /// In the order in which the providers are asked for the place's weather; the models follow.
@@ -112,7 +117,11 @@ package struct ComparedForecasts: Hashable, Sendable {
 
 extension ComparedForecasts.Source {
     /// The model by the name that its makers give it ("ECMWF IFS"), its key where that is not known; nil without a model.
-    package var modelTitle: String? { model.map { key in Self.titles.first { key.hasPrefix($0.key) }?.title ?? key } }
+    package var modelTitle: String? { model.map(ModelTitle.of) }
+}
+
+private enum ModelTitle {
+    static func of(_ key: String) -> String { titles.first { key.hasPrefix($0.key) }?.title ?? key }
 
     /// The titles by the beginnings of the keys of <https://open-meteo.com/en/docs>; grid and kind follow in the key.
     private static let titles = [

@@ -9,5 +9,15 @@ package protocol ModelsProvider: Sendable {
     /// Fetches the forecasts of the models that cover a place.
     ///
     /// - Throws: `WeatherError` if none arrived.
-    func models(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> [ComparedForecasts.Source]
+    func models(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> ModelForecasts
+}
+
+/// The forecasts of a source's models, and the models of which none came.
+package struct ModelForecasts: Hashable, Sendable {
+    package let sources: [ComparedForecasts.Source]
+    package let missing: [ComparedForecasts.Missing]
+
+    package init(sources: [ComparedForecasts.Source], missing: [ComparedForecasts.Missing] = []) {
+        (self.sources, self.missing) = (sources, missing)
+    }
 }

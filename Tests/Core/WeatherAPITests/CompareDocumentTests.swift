@@ -39,6 +39,8 @@ struct CompareDocumentTests {
                 ComparedForecasts.Missing(provider: .nws, error: WeatherError(.placeNotCovered, provider: .nws)),
                 ComparedForecasts.Missing(
                     provider: .openMeteo, error: WeatherError(.quotaExhausted, provider: .openMeteo), areModels: true),
+                ComparedForecasts.Missing(
+                    provider: .openMeteo, error: WeatherError(.badRequest, provider: .openMeteo), model: "gem_seamless"),
             ], fetchedAt: start, modelCalls: 1.2)
     }
 
@@ -86,6 +88,6 @@ struct CompareDocumentTests {
         #expect(read(Self.text(ComparedForecasts(sources: [], missing: [], fetchedAt: Sample.noon))) == nil)
         for text in ["", "{}", "[]", "null", "<html>"] { #expect(read(text) == nil, "\(text)") }
         let later = Self.text(Self.comparison).replacingOccurrences(of: #""reason":"placeNotCovered""#, with: #""reason":"strike""#)
-        #expect(read(later)?.missing.map(\.error.kind) == [.upstreamDown, .quotaExhausted])
+        #expect(read(later)?.missing.map(\.error.kind) == [.upstreamDown, .quotaExhausted, .badRequest])
     }
 }

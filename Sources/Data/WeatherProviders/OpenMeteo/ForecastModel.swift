@@ -21,8 +21,9 @@ extension OpenMeteoProvider: ModelsProvider {
 
     /// One request for all models. The service refuses all of them for one name that it does not know, and says which: the request is then sent
     /// without that name.
-    package func models(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> [ComparedForecasts.Source] {
+    package func models(of cell: Cell, asOf now: Instant) async throws(WeatherError) -> ModelForecasts {
         var left = ForecastModel.all.map { $0.names[...] }
+        var missing: [ComparedForecasts.Missing] = []
         while !left.isEmpty {
             let names = left.compactMap(\.first)
             let reply = try await client.get(
@@ -30,12 +31,20 @@ extension OpenMeteoProvider: ModelsProvider {
             )
             if let refused = OpenMeteoModels.refused(by: reply, of: names) {
                 left = left.map { $0.first == refused ? $0.dropFirst() : $0 }.filter { !$0.isEmpty }
+                // None of its names is known.
+                if left.count < names.count { missing.append(Self.missing(refused, .badRequest)) }
                 continue
             }
             do throws(ReplyFailure) {
-                return try OpenMeteoModels.sources(reply, of: names, in: zone?(cell.center) ?? .gmt)
+                let sources = try OpenMeteoModels.sources(reply, of: names, in: zone?(cell.center) ?? .gmt)
+                let absent = names.filter { name in !sources.contains { $0.model == name } }
+                return ModelForecasts(sources: sources, missing: missing + absent.map { Self.missing($0, .placeNotCovered) })
             } catch { throw error.error }
         }
         throw WeatherError(.badRequest, provider: .openMeteo)
+    }
+
+    private static func missing(_ model: String, _ kind: WeatherError.Kind) -> ComparedForecasts.Missing {
+        ComparedForecasts.Missing(provider: .openMeteo, error: WeatherError(kind, provider: .openMeteo), model: model)
     }
 }

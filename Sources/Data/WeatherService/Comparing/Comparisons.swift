@@ -131,7 +131,7 @@ package actor Comparisons {
 
     private static let compared: Set<Feature> = [.hourly, .daily]
 
-    private typealias Models = Result<[ComparedForecasts.Source], WeatherError>
+    private typealias Models = Result<ModelForecasts, WeatherError>
 
     /// Asks all providers at once, and for their models at the same time.
     ///
@@ -169,7 +169,9 @@ package actor Comparisons {
         var ofModels: [ComparedForecasts.Source] = []
         for (line, answer) in await modelAnswers.sorted(by: { $0.key < $1.key }) {
             switch answer {
-            case .success(let sources): ofModels += sources
+            case .success(let models):
+                ofModels += models.sources
+                missing += models.missing
             case .failure(let error): missing.append(.init(provider: caller.profiles[line].id, error: error, areModels: true))
             }
         }

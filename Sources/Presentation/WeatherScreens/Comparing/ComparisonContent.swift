@@ -84,7 +84,7 @@ extension DashboardMaker {
             missing: comparison.missing.map { missing in
                 let provider = phrases.name(of: missing.provider)
                 return phrases.compareMissing(
-                    missing.areModels ? phrases.compareModelsName(provider) : provider,
+                    missing.modelTitle.map(DisplayText.line) ?? (missing.areModels ? phrases.compareModelsName(provider) : provider),
                     because: Failure(missing.error, phrases: phrases).message)
             },
             links: ComparisonContent.measures.map {

@@ -50,7 +50,7 @@ struct OpenMeteoModelsTests {
         let calls = Locked<[ProviderCall]>([])
         let text = Self.reply(Self.columns("ecmwf_ifs025", 1) + Self.columns("gfs_seamless", -30) + Self.columns("icon_seamless", 7))
         let provider = Self.provider(calls) { _ in (200, text) }
-        let sources = try await provider.models(of: Self.cell, asOf: Self.now)
+        let sources = try await provider.models(of: Self.cell, asOf: Self.now).sources
         #expect(provider.modelsWeight == 1.2 && calls.withLock { $0.map(\.weight) } == [1.2])
         let url = try #require(calls.withLock { $0.first?.url })
         #expect(url.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=55.75&longitude=37.6&"))
@@ -71,7 +71,7 @@ struct OpenMeteoModelsTests {
     func zones(name: String) async throws {
         let zone = try #require(TimeZone(identifier: name))
         let provider = Self.provider(Locked([]), zone: zone) { _ in (200, Self.reply(hours: 9 * 24, Self.columns("ecmwf_ifs025", 0))) }
-        let source = try #require(try await provider.models(of: Self.cell, asOf: Self.now).first)
+        let source = try #require(try await provider.models(of: Self.cell, asOf: Self.now).sources.first)
         let today = CivilDate(of: Self.now, in: zone)
         #expect(source.days.first?.date == today && source.days.count >= 7)
         for day in source.days {
@@ -91,8 +91,12 @@ struct OpenMeteoModelsTests {
             }
             return (200, Self.reply(Self.columns("ecmwf_ifs", 1) + Self.columns("gfs_seamless", 2) + Self.columns("icon_seamless", 3)))
         }
-        let sources = try await provider.models(of: Self.cell, asOf: Self.now)
-        #expect(sources.map(\.model) == ["ecmwf_ifs", "gfs_seamless", "icon_seamless"] && sources.first?.modelTitle == "ECMWF IFS")
+        let models = try await provider.models(of: Self.cell, asOf: Self.now)
+        #expect(models.sources.map(\.model) == ["ecmwf_ifs", "gfs_seamless", "icon_seamless"])
+        #expect(models.sources.first?.modelTitle == "ECMWF IFS")
+        let unknown = ComparedForecasts.Missing(
+            provider: .openMeteo, error: WeatherError(.badRequest, provider: .openMeteo), model: "cmc_gem_seamless")
+        #expect(models.missing == [unknown] && unknown.areModels && unknown.modelTitle == "ECCC GEM")
         #expect(calls.withLock { $0.map(\.weight) } == [1.2, 1.2, 1.2, 1])
     }
 
@@ -134,7 +138,7 @@ struct OpenMeteoModelsTests {
         var counts = (decoded: 0, undecodable: 0)
         for round in 0..<300 {
             do throws(WeatherError) {
-                let sources = try await provider.models(of: Self.cell, asOf: Self.now)
+                let sources = try await provider.models(of: Self.cell, asOf: Self.now).sources
                 counts.decoded += 1
                 for source in sources {
                     #expect(zip(source.hours, source.hours.dropFirst()).allSatisfy { $0.time < $1.time }, "round \(round)")

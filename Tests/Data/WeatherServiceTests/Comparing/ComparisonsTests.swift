@@ -94,15 +94,18 @@ struct ComparisonsTests {
 
         func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather { try await inner.weather(for: query) }
         func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] { [] }
-        func models(of cell: Cell, asOf now: Date) async throws(WeatherError) -> [ComparedForecasts.Source] {
+        func models(of cell: Cell, asOf now: Date) async throws(WeatherError) -> ModelForecasts {
             asked.withLock { $0.append(cell) }
             if let failure { throw failure }
-            return ["ecmwf_ifs025", "gfs_seamless"].map { name in
+            let sources = ["ecmwf_ifs025", "gfs_seamless"].map { name in
                 ComparedForecasts.Source(
                     provenance: Sample.provenance(fetchedAt: now),
                     hours: [.init(time: now, end: now + 3_600, temperatureCelsius: 4, precipitationMillimeters: 0, windKph: 9)], days: [],
                     model: name)
             }
+            let unknown = ComparedForecasts.Missing(
+                provider: .openMeteo, error: WeatherError(.badRequest, provider: .openMeteo), model: "gem_seamless")
+            return ModelForecasts(sources: sources, missing: [unknown])
         }
     }
 
@@ -114,6 +117,7 @@ struct ComparisonsTests {
         #expect(without.models.isEmpty && without.modelCalls == nil && asked.withLock { $0.isEmpty })
         let comparison = try await rig.service.comparison(at: Sample.moscow).get()
         #expect(comparison.models.map(\.model) == ["ecmwf_ifs025", "gfs_seamless"] && comparison.modelCalls == 1.2)
+        #expect(comparison.missing.map(\.modelTitle) == ["ECCC GEM"] && comparison.missing.map(\.areModels) == [true])
         #expect(comparison.sources.count == 1 && comparison.compared.sources.map(\.model) == [nil, "ecmwf_ifs025", "gfs_seamless"])
         for withModels in [true, false] {
             let again = try await rig.service.comparisons.comparison(at: Sample.moscow, withModels: withModels).get()

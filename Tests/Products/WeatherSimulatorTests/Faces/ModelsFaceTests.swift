@@ -32,7 +32,7 @@ struct ModelsFaceTests {
     @Test("Four models that part with lead time, read by the provider's own decoder; the mix of one name has no suffix")
     func models() async throws {
         let provider = OpenMeteoProvider(transport: OverFace(), zone: { _ in .gmt })
-        let sources = try await provider.models(of: Cell(containing: Self.place), asOf: Self.now)
+        let sources = try await provider.models(of: Cell(containing: Self.place), asOf: Self.now).sources
         #expect(sources.compactMap(\.model) == ["ecmwf_ifs025", "gfs_seamless", "icon_seamless", "gem_seamless"])
         #expect(sources.allSatisfy { $0.days.count >= 7 && $0.hours.count >= 168 })
         func apart(_ hours: Range<Int>) -> Double {
