@@ -81,12 +81,13 @@ extension WarningEvents {
         }
     }
 
-    /// Number of active events without a known place: their areas are given by codes only, none of which has a shape.
+    /// Number of active events without a known place: their areas are given by codes only, none of which is drawn.
     package func unplacedCount(now: Date, shapes: WarningZoneShapes?) -> Int {
         all.count { event in
             let areas = event.messages.flatMap(\.blocks).flatMap(\.areas)
             guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
-            if let shapes, areas.flatMap(\.zones).contains(where: { !shapes.outlines(of: $0).isEmpty }) { return false }
+            let drawn = areas.filter { $0.countiesAroundZones == nil }.flatMap(\.zones)
+            if let shapes, drawn.contains(where: { !shapes.outlines(of: $0).isEmpty }) { return false }
             // If an area is given by codes only, it is undecided at every place, so any place will do.
             let state = EventAtPlace(event: event, place: WarningPlace(.moscow), now: now).state
             return state.map { $0.phase == .active && $0.presence == .undecided } ?? false

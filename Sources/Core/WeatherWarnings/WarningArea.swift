@@ -66,7 +66,7 @@ package struct WarningArea: Hashable, Sendable, Codable {
 
     /// The counties that contain the American forecast zones of this area, which have no known shape; nil for areas without these. The US
     /// service sends both: a county may be larger than the zone in it, so that it says for certain only who is outside.
-    private var countiesAroundZones: [WarningZone]? {
+    var countiesAroundZones: [WarningZone]? {
         guard zones.contains(where: \.isForecastZone) else { return nil }
         let counties = zones.filter { !$0.isForecastZone }
         return counties.isEmpty || !counties.allSatisfy(\.isCounty) ? nil : counties

@@ -16,10 +16,11 @@ extension WarningBlock {
     /// Maximum number of zones of one block that a map draws: more than any country has.
     private static let mostZones = 500
 
-    /// The outlines of the zones whose codes alone say where the block holds.
+    /// The outlines of the zones whose codes alone say where the block holds; not those of counties around smaller zones.
     func zoneOutlines(_ shapes: WarningZoneShapes) -> [[Coordinate]] {
         var seen: Set<WarningZone> = []
-        let zones = areas.filter(\.isGivenByCodes).flatMap(\.zones).filter { seen.insert($0).inserted }
+        let given = areas.filter { $0.isGivenByCodes && $0.countiesAroundZones == nil }
+        let zones = given.flatMap(\.zones).filter { seen.insert($0).inserted }
         return zones.prefix(Self.mostZones).flatMap { AlertOutline.kept(shapes.outlines(of: $0)) }
     }
 

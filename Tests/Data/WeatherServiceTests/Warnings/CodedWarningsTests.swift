@@ -71,8 +71,27 @@ struct CodedWarningsTests {
         #expect((mixed.alerts ?? []).isEmpty && mixed.undecidedAlerts == 1)
         let inside = try await Self.dashboard(Self.prague, of: Self.service(Self.message("XX001", "CZ01100")))
         #expect(inside.alerts?.count == 1 && inside.undecidedAlerts == 0)
-        let county = try await Self.dashboard(Self.prague, of: Self.service(Self.message("TXC001", scheme: "UGC")))
-        #expect(county.undecidedAlerts == 1)
+        let zone = try await Self.dashboard(Self.prague, of: Self.service(Self.message("TXZ001", scheme: "UGC")))
+        #expect(zone.undecidedAlerts == 1)
+    }
+
+    @Test("An American county is a shape; beside a forecast zone in it, it says only who is outside, and is not drawn")
+    func counties() async throws {
+        let palestine = (31.76, -95.63)
+        for (code, scheme) in [("TXC001", "UGC"), ("048001", "SAME")] {
+            let message = Self.message(code, scheme: scheme)
+            #expect(try await Self.dashboard(palestine, of: Self.service(message)).alerts?.count == 1, "\(scheme)")
+            let elsewhere = try await Self.dashboard(Self.prague, of: Self.service(message))
+            #expect((elsewhere.alerts ?? []).isEmpty && elsewhere.undecidedAlerts == 0, "\(scheme)")
+        }
+        let zone = "<geocode><valueName>UGC</valueName><value>TXZ149</value></geocode>"
+        let both = Self.message("048001", scheme: "SAME", more: zone)
+        let service = Self.service(both)
+        let inCounty = try await Self.dashboard(palestine, of: service)
+        #expect((inCounty.alerts ?? []).isEmpty && inCounty.undecidedAlerts == 1)
+        #expect(try await Self.dashboard(Self.prague, of: Self.service(both)).undecidedAlerts == 0)
+        let drawn = await service.drawnWarnings(withinSeconds: 10, marking: nil)
+        #expect(drawn.warnings.isEmpty && drawn.leftOut == 1)
     }
 
     @Test("A warning for the mountains above 1,500 m is none of a place at 200 m, and one of a place whose height is not known")
