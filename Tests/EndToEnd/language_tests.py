@@ -57,7 +57,7 @@ SPOKEN = cases(
     [(view, STRETCHED[1 - turn(view, 2)]) for view in VIEWS])
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
-    NOAA Hurricane Center GDACS European Commission United Nations MeteoAlarm EUMETNET JMA Japan Meteorological Agency BoM Bureau Meteorology Australia NUTS Eurostat EuroGeographics PyPI
+    NOAA Hurricane Center GDACS European Commission United Nations MeteoAlarm EUMETNET JMA Japan Meteorological Agency BoM Bureau Meteorology Australia NUTS Eurostat EuroGeographics Census PyPI
     Copernicus Atmosphere Monitoring Climate Change ERA DWD Bright Sky Deutscher Wetterdienst Radar ICON HRRR AROME
     Petrel Open Meteo com weather WeatherAPI AccuWeather OpenWeatherMap OpenWeather MET Norway NWS AQI EPA EEA PM CC BY CO NO SO O UTC C F AM PM GeoNames
     geonames org IANA Natural Earth naturalearthdata Time Zone Database Weather data by Powered from Data provided US National Service www gov English

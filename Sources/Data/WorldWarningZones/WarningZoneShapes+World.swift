@@ -16,7 +16,7 @@ extension WarningZoneShapes {
         source(
             "NUTS", of: "Eurostat, \u{A9} EuroGeographics", "https://ec.europa.eu/eurostat", "Shapes of administrative regions in Europe"),
         source(
-            "Counties of 2016", of: "US Census Bureau", "https://www.census.gov", "Shapes of counties of the United States",
+            "US Census", of: "US Census Bureau", "https://www.census.gov", "Shapes of counties of the United States, 2016",
             by: "package plotly-geo (MIT)", license: "Public domain"),
     ]
 

