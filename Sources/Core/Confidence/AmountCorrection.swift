@@ -8,8 +8,6 @@ import Foundation
 /// together are one distribution with its zeros (J. B. Bremnes, "Probabilistic forecasts of precipitation in terms of quantiles using NWP
 /// model output", 2004).
 package struct AmountCorrection: Hashable, Sendable {
-    /// mm from which it has rained: those of `SpreadEvent.rainTrace`.
-    static let leastMillimeters = 0.1
     /// The smallest number of receipts with rain from which anything is learnt.
     static let leastWet = 50
     /// The levels of `departures`.
@@ -23,14 +21,15 @@ package struct AmountCorrection: Hashable, Sendable {
         init?(_ percentiles: Percentiles, chance: Double) {
             guard let median = percentiles.p50 else { return nil }
             // The wet part of the distribution begins where the dry one ends.
-            var (known, end) = ([(level: 1 - chance, root: cbrt(leastMillimeters))], cbrt(leastMillimeters))
-            for (level, value) in [(0.1, percentiles.p10), (0.5, median), (0.9, percentiles.p90)] where value > leastMillimeters {
+            var (known, end) = ([(level: 1 - chance, root: cbrt(SpreadEvent.traceMillimeters))], cbrt(SpreadEvent.traceMillimeters))
+            for (level, value) in [(0.1, percentiles.p10), (0.5, median), (0.9, percentiles.p90)] where value > SpreadEvent.traceMillimeters
+            {
                 end = max(end, cbrt(value))
                 if level > known[known.count - 1].level { known.append((level, cbrt(value))) }
             }
             self.chance = chance
             ninetieth = end
-            width = end - cbrt(max(leastMillimeters, percentiles.p10))
+            width = end - cbrt(max(SpreadEvent.traceMillimeters, percentiles.p10))
             let half = 1 - chance / 2
             let right = known.firstIndex { $0.level >= half } ?? known.count - 1
             let (from, to) = (known[max(0, right - 1)], known[right])
@@ -110,7 +109,7 @@ package struct AmountCorrection: Hashable, Sendable {
         guard chance > 0, level > 1 - chance else { return 0 }
         let departure = departure(at: (level - 1 + chance) / chance)
         let root = Self.sum(middle, stated.terms) + Self.width(width, stated) * departure
-        return max(Self.leastMillimeters, pow(max(0, root), 3))
+        return max(SpreadEvent.traceMillimeters, pow(max(0, root), 3))
     }
 
     /// Between two levels on the line between them, as beyond the outer ones.

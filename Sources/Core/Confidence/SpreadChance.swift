@@ -13,10 +13,13 @@ package enum SpreadEvent: String, Hashable, Sendable, CaseIterable {
     /// Gusts of 60 km/h or more.
     case gale = "gusts-60"
 
+    /// mm from which it has rained.
+    static let traceMillimeters = 0.1
+
     /// Whether a value is one of the event's.
     package func holds(_ value: Double) -> Bool {
         switch self {
-        case .rainTrace: value >= 0.1
+        case .rainTrace: value >= Self.traceMillimeters
         case .rain: value >= 1
         case .heavyRain: value >= 10
         case .frost: value < 0

@@ -120,6 +120,7 @@ extension ComparedForecasts.Source {
     package var modelTitle: String? { model.map(ModelTitle.of) }
 }
 
+/// The names that their makers give to models.
 private enum ModelTitle {
     static func of(_ key: String) -> String { titles.first { key.hasPrefix($0.key) }?.title ?? key }
 

@@ -17,7 +17,7 @@ struct SameWorldTests {
         var resources = PhoneResources(
             preferences: MemoryPreferences(), secrets: MemorySecrets(keys), transport: ScriptedTransport(), storeFolder: nil,
             region: nil, version: "9", phrases: englishPhrases())
-        // With a transport of its own a phone asks no issuers.
+        // Without this, a phone that is given a transport asks no issuers.
         resources.issuers = .bundled
         return await PhoneComposition.make(.direct, resources)
     }

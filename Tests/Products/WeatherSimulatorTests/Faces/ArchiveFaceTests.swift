@@ -147,7 +147,7 @@ struct ArchiveFaceTests {
     )
     func allHours() throws {
         let all = try Self.places(50)
-        // Delhi and Sydney: half an hour, and a summer of its own.
+        // Delhi's clocks differ from UTC by half hours; Sydney's summer is Europe's winter.
         let places = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? all : [all[2], all[4]]
         let (first, length) = (CivilDate(daysSince1970: 20_409), 365)
         // Of the archive's days, which have one offset all year; then of the days by the clocks of the place.
