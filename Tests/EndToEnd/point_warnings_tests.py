@@ -13,7 +13,7 @@ NAME = "WMO Severe Weather Information Centre"
 SQUARES = [
     *[(y, x) for y in range(24, 35, 2) for x in range(0, 8, 2)], *[(y, x) for y in range(24, 31, 2) for x in range(12, 23, 2)],
     *[(y, x) for y in range(44, 49) for x in range(97, 112, 2)], *[(y, x) for y in range(1, 8) for x in range(-76, -71)],
-    *[(y, x) for y in range(-14, -3, 2) for x in range(-75, -72)], *[(y, x) for y in range(-20, -12, 2) for x in range(-67, -62)],
+    *[(y, x) for y in range(-14, -3, 2) for x in range(-76, -74)], *[(y, x) for y in range(-20, -12, 2) for x in range(-67, -62)],
     *[(y, x) for y in range(37, 41) for x in range(30, 43, 2)], *[(y, x) for y in range(-33, -28) for x in range(21, 26)],
 ]
 SEEDS = range(1, 60)

@@ -4,7 +4,8 @@ import WeatherModel
 /// The Japan Meteorological Agency: `developer/xml/feed/extra.xml` names reports in its own XML, `developer/xml/data/` has them.
 ///
 /// Each report is there in three formats, the new one with one product for each kind of danger. It has the whole state of its product in one
-/// municipality, also that nothing is in force any more, and is called *issued* even then. Among the reports is a drill that must not be shown.
+/// municipality, also that nothing is in force any more, and is called *issued* even then. It states no end: while it goes on, the office repeats
+/// it. Among the reports is a drill that must not be shown.
 struct JapaneseOffice {
     let office: NationalOffice
 
@@ -58,12 +59,17 @@ struct JapaneseOffice {
 
     private var hour: Date { Date(timeIntervalSince1970: (office.now.timeIntervalSince1970 / 3600).rounded(.down) * 3600) }
 
-    /// One at each change of a product's state.
+    /// A report is repeated after so many seconds.
+    private static let repeatSeconds = 12 * 3600.0
+
+    /// One at each change of a product's state, and those that repeat it.
     private func reports(_ zone: OfficeZone) -> [Report] {
         var times: [String: Set<Date>] = [:]
         for course in office.courses(in: zone) {
             guard let product = Self.product(course.event.hazard) else { continue }
-            let moments = course.issues.map(\.sent) + [course.issues.last?.ends].compactMap(\.self)
+            guard let first = course.issues.first, let last = course.issues.last else { continue }
+            let repeats = stride(from: first.sent + Self.repeatSeconds, to: last.ends, by: Self.repeatSeconds)
+            let moments = course.issues.map(\.sent) + repeats + [last.ends]
             times[product, default: []].formUnion(moments.filter { $0 <= office.now })
         }
         return times.flatMap { product, moments in moments.map { Report(zone: zone, product: product, time: $0) } }
@@ -75,7 +81,8 @@ struct JapaneseOffice {
             guard let issue = course.inForce(at: report.zone.point, report.time),
                 let kind = Self.kind(course.event.hazard, issue.severity)
             else { continue }
-            kinds.append("<Kind><Name>\(kind.name)</Name><Code>\(kind.code)</Code><Status>発表</Status></Kind>")
+            let status = course.issues.contains { $0.sent == report.time } ? "発表" : "継続"
+            kinds.append("<Kind><Name>\(kind.name)</Name><Code>\(kind.code)</Code><Status>\(status)</Status></Kind>")
         }
         if kinds.isEmpty { kinds = ["<Kind><Name>注意報</Name><Code>00</Code><Status>解除</Status></Kind>"] }
         return document(
