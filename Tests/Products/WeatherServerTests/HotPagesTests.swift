@@ -66,7 +66,7 @@ struct HotPagesTests {
             for _ in 0..<HotPages.sendsOfShared { _ = pages.reply(to: key, monotonic: start) }
         }
         func asked(_ keys: [String]) -> [HotPages.Renewal] {
-            let found = keys.map { pages.reply(to: $0, monotonic: start + .seconds(4), mayRenew: true) }
+            let found = keys.map { pages.reply(to: $0, monotonic: start + HotPages.Lifetime().freshShared, mayRenew: true) }
             #expect(!found.contains { $0 == nil }, "each is answered")
             return found.compactMap { $0?.renewal }
         }

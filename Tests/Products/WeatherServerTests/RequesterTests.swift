@@ -26,6 +26,16 @@ struct RequesterTests {
         }
     }
 
+    @Test("A host is of letters, digits and the marks of names, ports and addresses")
+    func hosts() {
+        for text in ["petrel.example", "127.0.0.1:8080", "[2001:DB8::1]:443", "a-b.c", String(repeating: "x", count: 255)] {
+            #expect(SiteOrigin.isHost(text), "\(text)")
+        }
+        for text in ["", "a b", "a/b", "a@b", "ä.example", "a\"", "a_b", "a\r\nb", "<script>", String(repeating: "x", count: 256)] {
+            #expect(!SiteOrigin.isHost(text), "\(text)")
+        }
+    }
+
     @Test("Ranges hold what begins with their bits; what is no range is refused")
     func ranges() throws {
         let range = try #require(AddressRange("10.128.0.0/9"))

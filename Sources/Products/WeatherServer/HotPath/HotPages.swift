@@ -8,7 +8,7 @@ import NIOHTTP1
 /// An answer depends only on the request and the moment, and the key has all that it depends on of the request (`HotPageKey`), the cookies that
 /// pages read among it: no reader gets an answer that was made for another, nor a cookie. An answer lives for a second; then one request goes
 /// through the router and brings a newer one, while the others get this one for a second more. Where many readers share the answer, it is renewed
-/// after three seconds, and that request's reader gets this one too (`PageRenewal`): none of them waits for the page to be made, which takes
+/// after six seconds, and that request's reader gets this one too (`PageRenewal`): none of them waits for the page to be made, which takes
 /// seconds when all pages change.
 final class HotPages: Sendable {
     struct Lifetime: Sendable {
@@ -18,7 +18,7 @@ final class HotPages: Sendable {
         var oldest = TimeAmount.seconds(2)
         /// For how long an answer that many readers share is repeated before it is renewed behind them: the router's work for it is a hundred
         /// times that of a repetition, and would leave no time to make new pages.
-        var freshShared = TimeAmount.seconds(3)
+        var freshShared = TimeAmount.seconds(6)
         /// For how long it is repeated meanwhile: a small server takes 25 seconds to make all pages again, each minute.
         var oldestShared = TimeAmount.seconds(30)
     }
