@@ -23,12 +23,12 @@ setup: ## install everything that demo, test and bench need (says what and why)
 
 # What `unit` has built, as everything, is not built part by part once more: planning a build takes seconds each time.
 test: is_built := yes
-# The set-up waits for the network, and `lint` needs nothing of it: they run beside one another.
+# The set-up waits for the network, and `lint` needs nothing of it: they run beside the build, which needs little of the set-up.
 test: is_set_up := yes
 test: begin unit-and-phone end-to-end readme ## everything that CI checks: setup and lint, and the targets named here, in this order
 
 begin:
-	@$(step) "Set up, lint" $(beside) "Set up" scripts/setup test -- "Lint" $(MAKE) --no-print-directory lint
+	@$(step) "Set up for the build" scripts/setup demo
 
 readme: setup ## run the commands of README.md
 	@$(step) "README commands" $(venv)/python scripts/check-readme
@@ -56,12 +56,12 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Documents: the check can fail" python3 scripts/documents --self-test
 	@$(step) "Documents say what the code says" python3 scripts/documents --check
 
-# What is checked of the tests themselves: views with mistakes are built in the place of the others, so no test may run beside it.
+# What is checked of the tests themselves: views with mistakes are built in the place of the others, so no unit test may run beside it.
 unit_checks = "Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 1 -- \
 	"Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 phone_checks = "Phone: types" scripts/phone-types -- \
-	"Phone: types, planted mistakes are refused" scripts/phone-types --self-test --count 8 -- \
-	"Phone: mistakes for the running views compile" scripts/phone-mistakes --check -- \
+	"Phone: types, planted mistakes are refused" scripts/phone-types --self-test --count 5 -- \
+	"Phone: mistakes for the running views compile" scripts/phone-mistakes --check --count 3 -- \
 	"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
 	"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
 	"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
@@ -74,9 +74,9 @@ unit: ## build, and the Swift tests
 
 # `unit` and `phone` in one stage: the Swift tests wait for a third of their time.
 unit-and-phone:
-	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
+	@$(step) "Build, set up, lint" $(beside) "Build" $(build) --build-tests --explicit-target-dependency-import-check error -- \
+		"Set up" scripts/setup test -- "Lint" $(MAKE) --no-print-directory lint
 	@$(step) "Unit tests, phone" $(beside) "Unit tests" scripts/unit-tests --skip-build -- $(phone_checks)
-	@$(step) "Unit tests that stand still, mistakes in the phone's views" $(beside) $(unit_checks)
 
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(if $(is_built),,$(step) "Build what the phone links" scripts/phone-build)
@@ -86,7 +86,7 @@ end-to-end: setup ## the scripts' modules, a real browser, the command line, the
 	@$(step) "Scripts" node --test Tests/Scripts
 	@$(if $(is_built),,$(step) "Build petrel" $(build) --product petrel)
 	@$(if $(is_built),,$(step) "Build the simulated day" $(build) --product petrel-traffic)
-	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
+	@$(step) "End to end" $(beside) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd $(if $(is_built),-- $(unit_checks))
 	@$(step) "Gallery, packages" $(beside) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check -- \
 		"Packages: two are made and compared" scripts/try-packages --quick --program .build/debug/petrel
 

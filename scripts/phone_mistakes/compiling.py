@@ -3,6 +3,7 @@
 import collections
 import concurrent.futures
 import pathlib
+import random
 import re
 import shutil
 import tempfile
@@ -13,14 +14,18 @@ from phone_types.layout import ROOT, Layout, built_modules
 from .mistakes import MISTAKES
 
 
-def refused_by_the_compiler():
+def refused_by_the_compiler(count=None, seed=0):
     """A line for each mistake that does not compile. Mistakes of different files are planted together, in as many copies of the sources as
-    the file with the most of them has."""
+    the file with the most of them has. With a `count` only so many of the copies are compiled, which the seed chooses."""
+    copies = _copies()
+    if count:
+        copies = random.Random(seed).sample(copies, min(count, len(copies)))
+        print(f"seed {seed}: {sum(map(len, copies))} mistakes are compiled")
     layout = Layout(ROOT, built_modules().resolve())
     if wrong := check.build_interfaces(layout):
         return [wrong]
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        return [line for lines in pool.map(lambda copy: _refused(layout, copy), _copies()) for line in lines]
+        return [line for lines in pool.map(lambda copy: _refused(layout, copy), copies) for line in lines]
 
 
 def _copies():
