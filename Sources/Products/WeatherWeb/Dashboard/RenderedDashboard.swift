@@ -24,7 +24,10 @@ struct RenderedDashboard: Sendable {
     init(_ content: DashboardContent, climate: Address, phrases: any Phrases) {
         self.init(
             sky: HTML.sky(content.sky, hasStars: content.hasStars),
-            columns: content.columns.inOrder.map { RenderedColumn($0, climate: climate, phrases: phrases) },
+            columns: content.columns.inOrder.map { column in
+                ProcessorTurn.pass()
+                return RenderedColumn(column, climate: climate, phrases: phrases)
+            },
             sources: HTML.sources([content.provenance] + content.otherSources))
     }
 

@@ -98,12 +98,14 @@ struct FinishedPage: Sendable {
     ///   - coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
     ///     replaces Brotli.
     init(_ html: HTML, moment: PageMoment = PageMoment(), style: String?, coding: ContentCoding) {
+        ProcessorTurn.pass()
         let (parts, gaps) = Self.divided(html, moment)
         checksum = EntityTags.text(of: html.bytes)
         self.style = style
         self.gaps = gaps
         length = html.bytes.count
         let widths = gaps.map(\.width)
+        ProcessorTurn.pass()
         if coding == .brotli, let brotli = BrotliWithGaps(parts, widths: widths), brotli.count < html.bytes.count {
             body = .brotli(brotli)
         } else if coding != .identity, let gzip = GzipWithGaps(parts, widths: widths, level: Self.compression),
