@@ -39,6 +39,10 @@ def test_the_map_draws_warned_areas_which_lead_to_their_warning(watched, demo, w
     assert page.locator("#warned-areas li").first.get_attribute("data-severity") in ("extreme", "severe", "moderate", "minor", "unknown")
     assert "url(#warned-" in page.locator("path.warned").first.get_attribute("fill")
     expect(page.locator(".warned-plate").first).to_be_visible()
+    # The kind of danger is drawn beside the words, on the map and in the list.
+    for place in (".warned-plate", "#warned-areas li:not([hidden])"):
+        assert page.locator(f"{place} .kind use").first.get_attribute("href").startswith("#kind-")
+        assert page.locator(f"{place} .kind").first.bounding_box()["height"] >= 12
     assert not barriers(page)
     links.first.click()
     marked = page.locator("#warning[data-marked]")

@@ -98,6 +98,7 @@ def test_finding_w14_a_small_frame_shows_the_warning_s_sign_whole_with_name_and_
     sign, words, name, figure = (page.locator(part).first.bounding_box() for part in (
         f"{SHOWN} .warn .s", f"{SHOWN} .warn b", "h1", f"{SHOWN} .t"))
     assert min(sign["width"], sign["height"]) >= 12, "the sign is whole"
+    assert page.locator(f"{SHOWN} .warn .k use").first.get_attribute("href").startswith("#kind-"), "what it is of is drawn beside it"
     for box in (sign, name, figure):
         assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, box
     assert name["width"] >= 50 and words["width"] >= 60

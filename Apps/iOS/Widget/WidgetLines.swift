@@ -95,6 +95,9 @@ struct WarningLine: View {
     var body: some View {
         HStack(spacing: Spacing.hair) {
             WeatherSymbol(.warning(severityKey: warning.severityKey), coloring: .text).frame(width: side, height: side)
+            if let symbol = warning.kindSymbol.flatMap(SymbolDrawing.named) {
+                WeatherSymbol(symbol, coloring: .text).frame(width: side, height: side)
+            }
             Text(warning.title).lineLimit(1).minimumScaleFactor(0.7).layoutPriority(1)
             if let more = warning.more { Text(more).lineLimit(1).foregroundStyle(.secondary) }
             if hasPeriod, let period = warning.period {

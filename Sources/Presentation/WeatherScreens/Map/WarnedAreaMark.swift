@@ -13,20 +13,22 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let level: Alert.Severity
     /// "Severe".
     public let severity: String
+    /// The kind of danger, which has a drawing.
+    let kind: WarningKind
     /// "High Wind Warning": short, for the map itself; what it is of ("Wind warning") where the source's language is not the reader's.
     public let event: String
     /// The source's headline, the name of the event where it has none; what it is of where the source's language is not the reader's.
-    public let title: String
+    package let title: String
     /// The headline, marked as the source's own words, where `title` is not it.
-    public let original: String?
+    package let original: String?
     /// The places that it is for, in the source's words or by the nearest town; nil where the title says so, or nothing is known.
-    public let areas: String?
+    package let areas: String?
     /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced, and the end, or that none is stated.
-    public let period: String?
+    package let period: String?
     /// The issuer of the warning.
     package let issuer: String
     /// The language of the title, if it is the source's; nil for the reader's own, and where the source does not say.
-    public let language: String?
+    package let language: String?
     /// A place inside the area, whose warnings a tap opens.
     public let point: Coordinate
     /// Where it holds.
@@ -34,6 +36,8 @@ public struct WarnedAreaMark: Hashable, Sendable {
     /// The places that are warned without an outline.
     public internal(set) var spots: [Coordinate]
 
+    /// `kind-wind`: the name of the drawing of what it is of; nil for a warning of no known kind.
+    public var kindSymbol: String? { kind.symbol }
     /// "Severe · High Wind Warning · Tver area · Until Sunday 18:00 · Weather Office".
     public var text: String { [severity, title, areas, period, issuer, original].compactMap(\.self).joined(separator: " · ") }
 
@@ -51,6 +55,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
         name = warning.event
         level = alert.severity
         severity = phrases.severity(alert.severity)
+        kind = alert.knownKind
         let title = phrases.warningTitle(of: alert)
         event = title.original == nil ? DisplayText.line(alert.event) : title.text
         self.title = title.text

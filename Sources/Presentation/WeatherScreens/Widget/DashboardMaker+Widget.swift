@@ -66,7 +66,7 @@ extension DashboardMaker {
     private func widgetWarning(_ rows: [AlertRow]) -> WidgetWarning? {
         rows.first.map { row in
             WidgetWarning(
-                title: row.title, severityKey: row.severityKey, period: row.period,
+                title: row.title, severityKey: row.severityKey, kind: row.kind, period: row.period,
                 more: rows.count > 1 ? phrases.moreWarnings(rows.count - 1) : nil,
                 spoken: phrases.spokenWarning(
                     severity: row.severity, title: row.title, period: row.period, more: rows.count > 1 ? rows.count - 1 : nil))

@@ -1,5 +1,6 @@
 import Foundation
 import WeatherDesign
+import WeatherModel
 
 /// A widget's content at one date, as finished texts: from the same makers as the dashboard, so that the two agree.
 public struct WidgetContent: Hashable, Sendable {
@@ -89,12 +90,17 @@ public struct WidgetWarning: Hashable, Sendable {
     public let title: String
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for colours.
     public let severityKey: String
+    /// The kind of danger, which has a drawing.
+    let kind: WarningKind
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let period: String?
     /// "and 2 more"; nil when it is the only one.
     public let more: String?
     /// "Warning, severe: Storm. Until Sunday 18:00.", a part of the text spoken for the whole face.
     let spoken: String
+
+    /// `kind-wind`: the name of the drawing of what it is of; nil for a warning of no known kind.
+    public var kindSymbol: String? { kind.symbol }
 }
 
 /// When the weather was received, said so that it stays true for as long as the entry is shown, and whether it is real.

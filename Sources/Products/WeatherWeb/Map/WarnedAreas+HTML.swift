@@ -35,6 +35,7 @@ extension HTML {
             .data(.words, [mark.severity, mark.event].joined(separator: ": ")), isListed ? nil : .hidden
         ) {
             svg(.class("s"), .viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
+            if let kind = mark.kindSymbol { svg(.class("kind"), .viewBox(24, 24), .ariaHidden) { use(.href(id: kind)).drawing(kind) } }
             a(.href(address(of: mark)), mark.language.map { .lang($0) }) { mark.text }
         }
     }

@@ -127,6 +127,7 @@ extension HTML {
         let sign = "warning-\(warning.severityKey)"
         return p(.class("say warn")) {
             svg(.class("s"), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
+            if let kind = warning.kindSymbol { svg(.class("k"), .ariaHidden) { use(.href(id: kind)).drawing(kind) } }
             b { warning.title }
             for text in [warning.more, warning.period].compactMap(\.self) { " \(text)" }
         }

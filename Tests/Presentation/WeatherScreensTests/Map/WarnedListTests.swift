@@ -44,6 +44,7 @@ struct WarnedListTests {
         #expect(list.marks.map(\.key) == ["own", "near", "mild", "far"].map { EventKey.of($0) })
         #expect(list.seen == 3 && list.listed == 3 && list.leftOut == nil && list.unplaced == nil)
         #expect(list.marks[0].outlines.isEmpty && list.marks[0].spots == [Self.home])
+        #expect(list.marks.map(\.kindSymbol) == Array(repeating: "kind-snow", count: 4))
     }
 
     @Test("Finding W2: more than a list holds, more than a map draws and those without a place are counted, never taken for none")

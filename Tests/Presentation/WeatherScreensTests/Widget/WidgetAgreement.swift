@@ -40,6 +40,7 @@ enum WidgetAgreement {
         let worst = dashboard.alerts.rows.first
         same("warning", widget.warning?.title, worst?.title)
         same("severity", widget.warning?.severityKey, worst?.severityKey)
+        same("kind", widget.warning?.kindSymbol, worst?.kindSymbol)
         same("period", widget.warning?.period, worst?.period)
         let range = [now.high, now.low].compactMap { $0 }.joined(separator: " \u{B7} ")
         func remark(_ details: String...) -> WidgetRemark {

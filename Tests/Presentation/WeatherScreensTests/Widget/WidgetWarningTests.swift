@@ -28,7 +28,7 @@ struct WidgetWarningTests {
         func shown(_ time: String) throws -> WidgetWarning? { timeline.entry(at: try instant(time))?.state.warning }
         let first = try #require(try shown("2026-11-21T14:04Z"))
         #expect(first.title == "Storm" && first.severityKey == "severe" && first.period == "Until 18:20" && first.more == "and 1 more")
-        #expect(first.spoken == "Warning, severe: Storm. Until 18:20. And 1 more warning.")
+        #expect(first.spoken == "Warning, severe: Storm. Until 18:20. And 1 more warning." && first.kindSymbol == "kind-wind")
         #expect(try shown("2026-11-21T17:19Z")?.title == "Storm")
         #expect(try shown("2026-11-21T17:20Z")?.title == "Frost" && shown("2026-11-21T17:20Z")?.more == nil)
         #expect(try shown("2026-11-22T05:59Z")?.period == "Until 07:00", "on its own day the day is not named")

@@ -30,6 +30,10 @@ struct WarnedMapList: View {
                                 HStack(spacing: Spacing.row) {
                                     WarningSign(severityKey: area.level.rawValue, token: area.level.tint)
                                         .frame(width: Spacing.touch / 2, height: Spacing.touch / 2)
+                                    if let symbol = area.kindSymbol.flatMap(SymbolDrawing.named) {
+                                        WeatherSymbol(symbol, coloring: .text)
+                                            .frame(width: Spacing.touch / 2, height: Spacing.touch / 2)
+                                    }
                                     Text(area.text).frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
                                 }
                             }

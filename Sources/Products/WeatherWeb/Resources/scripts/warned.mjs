@@ -59,7 +59,8 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
       plate.dataset.severity = severity;
       if (lang) plate.lang = lang;
       plate.tabIndex = -1; // the list below has the same links in order
-      plate.textContent = words;
+      const kind = item.querySelector(".kind")?.cloneNode(true);
+      plate.append(...(kind ? [kind, words] : [words]));
       const icon = L.divIcon({ html: plate, className: "warned-label", iconSize: [0, 0] });
       const at = spots[0] ?? [Number(latitude), Number(longitude)];
       const bounds = [...paths.map((path) => path.getBounds()), ...spots.map((place) => L.latLngBounds(place, place))];

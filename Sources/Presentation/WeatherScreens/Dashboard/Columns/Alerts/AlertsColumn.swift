@@ -72,9 +72,14 @@ public struct AlertRow: Hashable, Sendable {
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for styles and drawings.
     public var severityKey: String { level.rawValue }
     /// `kind-wind`: the name of the drawing of what it is of; nil for a warning of no known kind.
-    public var kindSymbol: String? { kind == .other ? nil : "kind-\(kind.rawValue)" }
+    public var kindSymbol: String? { kind.symbol }
     /// "Severe · Orange level · Until Sunday 18:00".
     public var heading: String { [severity, issuerLevel, period].compactMap(\.self).joined(separator: " · ") }
     /// True for warnings in the colours of danger, false for those in amber.
     public var isAlarming: Bool { level == .extreme || level == .severe }
+}
+
+extension WarningKind {
+    /// `kind-wind`: the name of its drawing; nil for no known kind.
+    var symbol: String? { self == .other ? nil : "kind-\(rawValue)" }
 }
