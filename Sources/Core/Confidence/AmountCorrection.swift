@@ -50,7 +50,7 @@ package struct AmountCorrection: Hashable, Sendable {
 
     // MARK: Learning
 
-    /// What a forecast said of an amount, and what came.
+    /// A forecast of an amount beside the amount that fell.
     struct Receipt {
         let stated: Stated
         let millimeters: Double

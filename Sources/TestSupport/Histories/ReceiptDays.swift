@@ -17,11 +17,19 @@ package enum ReceiptDays {
     /// Days that each spread has.
     private static let spreadDays = 3
     private static let wrongCelsius = -40.0
+    private static let wrongMillimeters = 99.0
     private static let first = CivilDate(of: Sample.noon, in: .gmt)
 
     private static func date(_ day: Int) -> CivilDate { first.adding(days: day) }
     private static func came(on date: CivilDate) -> Double { Double(date.daysSince1970 % 20) }
     private static func said(of date: CivilDate, daysAhead: Int) -> Double { came(on: date) + Double(daysAhead) / 10 }
+    /// One day of five is dry.
+    private static func rained(on date: CivilDate) -> Double { Double(date.daysSince1970 % 5) * 1.5 }
+
+    /// Where the spreads of a part are: what was said of a cell's days, and the receipts.
+    private static func kinds(of part: SaidSpread.Part) -> (said: String, history: String) {
+        part == .day ? ("spreads", "spreadhistory") : ("spreadamounts", "spreadamounthistory")
+    }
 
     // MARK: Writing
 
@@ -50,6 +58,7 @@ package enum ReceiptDays {
 
     private static func snapshot(of cell: Cell, _ day: Int, at now: Date, isWrong: Bool) -> Snapshot {
         func set(_ day: inout DailyForecast, _ celsius: Double) {
+            day.precipitationMillimeters = isWrong ? wrongMillimeters : rained(on: day.date)
             (day.maxTempCelsius, day.minTempCelsius) = (isWrong ? wrongCelsius : celsius, (isWrong ? wrongCelsius : celsius) - 5)
         }
         var days = Sample.days(from: now, count: 8)
@@ -68,6 +77,9 @@ package enum ReceiptDays {
             let middle = isWrong ? wrongCelsius : said(of: date(day + ahead), daysAhead: ahead)
             var figures = ForecastSpread.Figures()
             figures.percentiles[.high] = Percentiles(p10: middle - 1, p50: middle, p90: middle + 1)
+            let rain = isWrong ? wrongMillimeters : rained(on: date(day + ahead))
+            figures.percentiles[.rain] = Percentiles(p10: 0, p50: rain, p90: rain + 2)
+            figures.chances[.rainTrace] = SpreadChance(share: 0.6, members: 20)
             return ForecastSpread.Day(date: date(day + ahead), figures: figures)
         }
         return ForecastSpread(
@@ -94,12 +106,17 @@ package enum ReceiptDays {
 
     /// Lists entries that are wrong or counted twice, and those of `days` that are lost.
     package static func faults(of days: ClosedRange<Int>, in store: any WeatherStore) async throws(StoreError) -> [String] {
-        let keys = cells.flatMap { [RecordKey(kind: "receipts", name: $0.id), RecordKey(kind: "spreads", name: $0.id)] }
+        let kinds = ["receipts"] + SaidSpread.Part.allCases.map { Self.kinds(of: $0).said }
+        let keys = cells.flatMap { cell in kinds.map { RecordKey(kind: $0, name: cell.id) } }
         // In one transaction, as a killed client's last one may be under way.
         let stored = try await store.transaction { transaction throws(StoreError) in
             var records: [RecordKey: [UInt8]] = [:]
             for key in keys { records[key] = try transaction.record(key) }
-            return (records: records, histories: try transaction.records(of: "spreadhistory"))
+            var histories: [SaidSpread.Part: [[UInt8]]] = [:]
+            for part in SaidSpread.Part.allCases {
+                histories[part] = Array(try transaction.records(of: Self.kinds(of: part).history).values)
+            }
+            return (records: records, histories: histories)
         }
         var faults: [String] = []
         for cell in cells {
@@ -109,13 +126,17 @@ package enum ReceiptDays {
             }
             faults += Self.faults(of: days, in: ledger)
         }
-        let pending = cells.flatMap { cell in
-            lines(stored.records[RecordKey(kind: "spreads", name: cell.id)]).compactMap { line in
-                line.split(separator: " ", maxSplits: 1).last.flatMap { SaidSpread(text: String($0)) }
+        for part in SaidSpread.Part.allCases {
+            let pending = cells.flatMap { cell in
+                lines(stored.records[RecordKey(kind: Self.kinds(of: part).said, name: cell.id)]).compactMap { line in
+                    line.split(separator: " ", maxSplits: 1).last.flatMap { SaidSpread(text: String($0), part) }
+                }
             }
+            let histories = stored.histories[part] ?? []
+            let receipts = histories.flatMap { SpreadHistory(text: String(decoding: $0, as: UTF8.self), part).receipts }
+            faults += Self.faults(of: days, pending: pending, receipts: receipts, part)
         }
-        let receipts = stored.histories.values.flatMap { SpreadHistory(text: String(decoding: $0, as: UTF8.self)).receipts }
-        return faults + Self.faults(of: days, pending: pending, receipts: receipts)
+        return faults
     }
 
     private static func lines(_ bytes: [UInt8]?) -> [String] {
@@ -154,24 +175,29 @@ package enum ReceiptDays {
     }
 
     /// Each spread is either pending or a receipt, once for each place.
-    private static func faults(of days: ClosedRange<Int>, pending: [SaidSpread], receipts: [SpreadHistory.Receipt]) -> [String] {
+    private static func faults(
+        of days: ClosedRange<Int>, pending: [SaidSpread], receipts: [SpreadHistory.Receipt], _ part: SaidSpread.Part
+    ) -> [String] {
         var faults: [String] = []
         var counts: [Said: Int] = [:]
         for spread in pending + receipts.map(\.said) {
             counts[Said(date: spread.date, leadDay: spread.leadDay), default: 0] += 1
             // The run begins at midnight, a day before the first day.
-            let middle = spread.figures.percentiles[.high]?.p50
-            if middle.map({ abs($0 - said(of: spread.date, daysAhead: spread.leadDay - 1)) < 0.01 }) != true {
-                faults.append("wrong: the spread of \(spread.date), lead day \(spread.leadDay)")
+            let middle = spread.figures.percentiles[part == .day ? .high : .rain]?.p50
+            let said = part == .day ? said(of: spread.date, daysAhead: spread.leadDay - 1) : rained(on: spread.date)
+            if middle.map({ abs($0 - said) < 0.01 }) != true {
+                faults.append("wrong: the spread of \(part) of \(spread.date), lead day \(spread.leadDay)")
             }
         }
-        for receipt in receipts where receipt.truth[.high] != came(on: receipt.said.date) {
-            faults.append("wrong: what came on \(receipt.said.date) of a spread")
+        for receipt in receipts {
+            let date = receipt.said.date
+            let isWrong = receipt.truth[.rain] != rained(on: date) || (part == .day && receipt.truth[.high] != came(on: date))
+            if isWrong { faults.append("wrong: what came on \(date) of a spread of \(part)") }
         }
-        for (said, count) in counts where count > cells.count { faults.append("counted \(count) times: the spread of \(said)") }
+        for (said, count) in counts where count > cells.count { faults.append("counted \(count) times: the spread of \(part) of \(said)") }
         for day in days {
             for ahead in 1...spreadDays where counts[Said(date: date(day + ahead), leadDay: ahead + 1)] != cells.count {
-                faults.append("lost: the spread of day \(day), \(ahead) days ahead")
+                faults.append("lost: the spread of \(part) of day \(day), \(ahead) days ahead")
             }
         }
         return faults
@@ -189,7 +215,7 @@ package enum ReceiptDays {
     ) async throws -> [String] {
         var (day, faults) = (0, [String]())
         // Each is the last record that its transaction writes.
-        for kind in ["spreads", "receiptdates"] {
+        for kind in ["spreads", "spreadamounts", "receiptdates"] {
             // The last of them leaves the next day unwritten.
             for _ in 0..<6 {
                 await write(day, to: store)
@@ -201,8 +227,14 @@ package enum ReceiptDays {
             let after = try await records(store)
             try mend()
             let changed = before.merging(after) { $0 == $1 ? [] : $1 }.filter { !$0.value.isEmpty }.keys.map(\.kind)
-            // A ledger is changed in a transaction without spreads.
-            if !Set(changed).isSubset(of: kind == "spreads" ? ["receipts", "receiptdates"] : ["spreads", "spreadhistory"]) {
+            // A ledger is changed in a transaction without spreads, and each part's receipts are made in one of their own.
+            let others =
+                switch kind {
+                case "spreads": ["receipts", "receiptdates", "spreadamounts", "spreadamounthistory"]
+                case "spreadamounts": ["receipts", "receiptdates", "spreads", "spreadhistory"]
+                default: ["spreads", "spreadhistory", "spreadamounts", "spreadamounthistory"]
+                }
+            if !Set(changed).isSubset(of: others) {
                 faults.append("\(kind) was refused, and \(changed) changed")
             }
             if kind == "spreads", changed.isEmpty { faults.append("nothing was written while \(kind) was refused") }
@@ -217,7 +249,8 @@ package enum ReceiptDays {
     private static func records(_ store: any WeatherStore) async throws(StoreError) -> [RecordKey: [UInt8]] {
         try await store.transaction { transaction throws(StoreError) in
             var all: [RecordKey: [UInt8]] = [:]
-            for kind in ["receipts", "receiptdates", "spreads", "spreadhistory"] {
+            let ofSpreads = SaidSpread.Part.allCases.flatMap { [kinds(of: $0).said, kinds(of: $0).history] }
+            for kind in ["receipts", "receiptdates"] + ofSpreads {
                 for (name, bytes) in try transaction.records(of: kind) { all[RecordKey(kind: kind, name: name)] = bytes }
             }
             return all
