@@ -17,6 +17,9 @@ BROWSERS = ["chromium", "webkit", "firefox"]
 EVERYDAY = [(390, False), (1280, True)]
 JOURNEYS = {journey.__name__: journey for journey in journeys.JOURNEYS}
 SIZES = [(width, is_dark) for width in journeys.WIDTHS for is_dark in (False, True)]
+# The other tests' pages are Chromium's: each page is looked at there too, and each journey made, and in one of the two others.
+SEEN = [("chromium", page) for page in journeys.PAGES] + [(name, page) for page, name in one_for_each("pages", list(journeys.PAGES), BROWSERS[1:])]
+TRAVELLED = [("chromium", name) for name in JOURNEYS] + [(name, journey) for journey, name in one_for_each("journeys", JOURNEYS, BROWSERS[1:])]
 # What a browser cannot do here, as a question to a page that is true while it is so: the day it is not, the journeys can use it.
 CANNOT = {
     "webkit": {
@@ -61,16 +64,11 @@ def stage(request, engines, browser, demo, simulator, server_over, world_server)
     return make
 
 
-@pytest.mark.parametrize("page", journeys.PAGES)
-@pytest.mark.parametrize("name", BROWSERS)
+@pytest.mark.parametrize("name, page", SEEN)
 def test_each_page_is_whole(stage, name, page):
     # A run sees each page in both of these ways, each browser in one: which is which is drawn.
-    usual = EVERYDAY[(turn(page, 2) + BROWSERS.index(name)) % 2]
+    usual = EVERYDAY[(turn(page, 2) + (name == "chromium")) % 2]
     journeys.page_is_whole(stage(name), page, SIZES if SOAK else [usual])
-
-
-# The other tests' pages are Chromium's: each journey is made there too, and in one of the two others.
-TRAVELLED = [("chromium", name) for name in JOURNEYS] + [(name, journey) for journey, name in one_for_each("journeys", JOURNEYS, BROWSERS[1:])]
 
 
 @pytest.mark.parametrize("name, journey", TRAVELLED)
