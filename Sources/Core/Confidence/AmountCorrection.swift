@@ -6,8 +6,7 @@ import Foundation
 /// stated percentiles, with a width that grows with the stated one (J. M. Sloughter and others, "Probabilistic quantitative precipitation
 /// forecasting using Bayesian model averaging", 2007); what is left of the receipts has the shape that their own percentiles have. Both parts
 /// together are one distribution with its zeros (J. B. Bremnes, "Probabilistic forecasts of precipitation in terms of quantiles using NWP
-/// model output", 2004). At last the width is stretched or narrowed until bands of 80 % hold 80 % of the receipts, dry ones among them (Y. Romano
-/// and others, "Conformalized quantile regression", 2019).
+/// model output", 2004).
 package struct AmountCorrection: Hashable, Sendable {
     /// The smallest number of receipts with rain from which anything is learnt.
     static let leastWet = 50
@@ -46,61 +45,33 @@ package struct AmountCorrection: Hashable, Sendable {
     /// The weights of 1 and the stated width in the width.
     private let width: [Double]
     /// Departures from the middle in widths, at `levels`.
-    private var departures: [Double]
+    private let departures: [Double]
 
     // MARK: Learning
 
-    /// A forecast of an amount beside the amount that fell.
-    struct Receipt {
+    /// A receipt with rain.
+    struct Wet {
         let stated: Stated
         let millimeters: Double
-
-        var isWet: Bool { SpreadEvent.rainTrace.holds(millimeters) }
     }
 
-    /// - Parameter chance: the corrected chance of rain for a stated one.
-    /// - Returns: nil with too few receipts with rain.
-    init?(_ receipts: [Receipt], chance: (Double) -> Double) {
-        let wet = receipts.filter(\.isWet)
-        guard wet.count >= Self.leastWet, let middle = Self.line(wet.map { ($0.stated.terms, cbrt($0.millimeters)) }) else { return nil }
-        let rests = wet.map { cbrt($0.millimeters) - Self.sum(middle, $0.stated.terms) }
-        let line = Self.line(zip(wet, rests).map { ([1, $0.stated.width], abs($1)) })
+    /// - Returns: nil with too few receipts.
+    init?(_ receipts: [Wet]) {
+        guard receipts.count >= Self.leastWet, let middle = Self.line(receipts.map { ($0.stated.terms, cbrt($0.millimeters)) }) else {
+            return nil
+        }
+        let rests = receipts.map { cbrt($0.millimeters) - Self.sum(middle, $0.stated.terms) }
+        let line = Self.line(zip(receipts, rests).map { ([1, $0.stated.width], abs($1)) })
         let mean = rests.reduce(0) { $0 + abs($1) } / Double(rests.count)
         // A width that falls with the stated one is an accident of few receipts.
         let width = line.map { $0[1] > 0 ? $0 : [mean, 0] } ?? [mean, 0]
-        let sorted = zip(wet, rests).map { $1 / Self.width(width, $0.stated) }.sorted()
+        let sorted = zip(receipts, rests).map { $1 / Self.width(width, $0.stated) }.sorted()
         (self.middle, self.width) = (middle, width)
         departures = Self.levels.map { level in
             let place = min(Double(sorted.count - 1), max(0, level * Double(sorted.count + 1) - 1))
             let (lower, upper) = (Int(place), min(sorted.count - 1, Int(place) + 1))
             return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
         }
-        stretch(until: 0.8, of: receipts.map { ($0, chance($0.stated.chance)) })
-    }
-
-    /// Multiplies the departures by the factor with which bands from the 10th to the 90th percentile hold a share of the receipts.
-    private mutating func stretch(until share: Double, of receipts: [(receipt: Receipt, chance: Double)]) {
-        // A band that is all dry holds the same with any width.
-        let counted = receipts.filter { $0.chance > 0.1 }
-        let learnt = departures
-        var (least, most) = (Self.stretches.lowerBound, Self.stretches.upperBound)
-        for _ in 0..<Self.halvings {
-            let factor = (least * most).squareRoot()
-            departures = learnt.map { $0 * factor }
-            let held = counted.reduce(0) { $0 + self.share(of: $1.receipt, chance: $1.chance) }
-            if held < share * Double(counted.count) { least = factor } else { most = factor }
-        }
-    }
-
-    /// The least and the largest factor, and how often the interval between them is halved.
-    private static let stretches = 0.5...2.0
-    private static let halvings = 12
-
-    /// 1 for an amount within the band, 0 for one beyond it; for none at all the share of the dry possibilities that the band has.
-    private func share(of receipt: Receipt, chance: Double) -> Double {
-        guard receipt.isWet else { return max(0, min(0.9, 1 - chance) - 0.1) / max(0.001, 1 - chance) }
-        return receipt.millimeters >= millimeters(at: 0.1, receipt.stated, chance: chance)
-            && receipt.millimeters <= millimeters(at: 0.9, receipt.stated, chance: chance) ? 1 : 0
     }
 
     /// The weights of least squares; a little is added to the diagonal, so that terms that are always the same have an answer.

@@ -19,8 +19,9 @@ package struct SpreadReceipts: Sendable {
         var departures: [SpreadQuantity: [Departure]] = [:]
         /// By stated shares in thousandths: how often stated, how often it came.
         var chances: [SpreadEvent: [Int: (stated: Int, came: Int)]] = [:]
-        /// The receipts that have an amount of rain.
-        var amounts: [AmountCorrection.Receipt] = []
+        /// How many of the receipts have an amount of rain, and those of them on which it rained.
+        var amounts = 0
+        var wet: [AmountCorrection.Wet] = []
     }
 
     /// Knots are joined until each is of as many receipts.
@@ -65,7 +66,8 @@ package struct SpreadReceipts: Sendable {
         guard let percentiles = figures.percentiles[.rain], let chance = figures.chances[.rainTrace], let value = truth[.rain],
             let stated = AmountCorrection.Stated(percentiles, chance: chance.share)
         else { return }
-        pool.amounts.append(AmountCorrection.Receipt(stated: stated, millimeters: value))
+        pool.amounts += 1
+        if SpreadEvent.rainTrace.holds(value) { pool.wet.append(AmountCorrection.Wet(stated: stated, millimeters: value)) }
     }
 
     /// The correction that the receipts teach.
@@ -74,11 +76,8 @@ package struct SpreadReceipts: Sendable {
         for (key, pool) in pools {
             var lead = SpreadCorrection.Lead(receipts: pool.receipts, bands: [:], chances: [:])
             for (quantity, departures) in pool.departures { lead.bands[quantity.rawValue] = Self.band(departures) }
+            if pool.amounts >= SpreadCorrection.leastReceipts { lead.amounts = AmountCorrection(pool.wet) }
             for (event, counts) in pool.chances { lead.chances[event.rawValue] = Self.isotonic(counts) }
-            if pool.amounts.count >= SpreadCorrection.leastReceipts {
-                let knots = lead.chances[SpreadEvent.rainTrace.rawValue] ?? []
-                lead.amounts = AmountCorrection(pool.amounts) { SpreadCorrection.frequency(knots, at: $0) }
-            }
             leads[key.scope, default: [:]][key.leadDay] = lead
         }
         return SpreadCorrection(leads: leads)
